@@ -2,7 +2,7 @@
 
 use terrace_odsgen::model::{ParameterType, Scalar};
 use terrace_odsgen::plan::{
-    DataElementPlan, DataPlan, DataSyntaxPlan, ElementOf, ParameterValue, Presence, Whitespace,
+    DataElement, DataPlan, DataSyntaxPlan, ElementOf, ParameterLiteral, Presence, Whitespace,
 };
 use terrace_odsgen::{Model, SourceFile, parse_files};
 
@@ -81,7 +81,7 @@ fn deep_rust_types_do_not_overflow() {
 }
 
 /// The value of a default, if it is a literal.
-fn default(rust_type: &str, rust: &str) -> Option<ParameterValue> {
+fn default(rust_type: &str, rust: &str) -> Option<ParameterLiteral> {
     let (model, index) = with_parameter(&format!(": {rust_type} = rust {{ {rust} }}"));
     let plan = DataPlan::new(&model, &model.types[index], true);
     let Presence::Default(default) = plan.parameters[0].presence.clone() else { panic!("a default") };
@@ -91,10 +91,10 @@ fn default(rust_type: &str, rust: &str) -> Option<ParameterValue> {
 
 #[test]
 fn defaults_that_are_literals_have_values() {
-    let text = |text: &str| ParameterValue::Text(text.to_owned());
-    let float = |digits: &str| ParameterValue::Float(digits.to_owned());
-    let list = ParameterValue::List;
-    let integer = ParameterValue::Integer;
+    let text = |text: &str| ParameterLiteral::Text(text.to_owned());
+    let float = |digits: &str| ParameterLiteral::Float(digits.to_owned());
+    let list = ParameterLiteral::List;
+    let integer = ParameterLiteral::Integer;
     for (rust_type, rust, expected) in [
         ("u32", "1_000", integer(1000)),
         ("u32", "0xffu32", integer(255)),
@@ -102,7 +102,7 @@ fn defaults_that_are_literals_have_values() {
         ("u64", "18446744073709551615", integer(u64::MAX.into())),
         ("f64", "1_0.5e2", float("10.5e2")),
         ("f32", "-1f32", float("-1")),
-        ("bool", "true", ParameterValue::Bool(true)),
+        ("bool", "true", ParameterLiteral::Bool(true)),
         ("String", r#"String::from("a\tb")"#, text("a\tb")),
         ("String", r##"r#"a"b"#.into()"##, text("a\"b")),
         ("String", r#""\u{e9}".to_owned()"#, text("\u{e9}")),
@@ -112,13 +112,13 @@ fn defaults_that_are_literals_have_values() {
         ("Vec<i32>", "vec![]", list(Vec::new())),
         ("Vec<i32>", "vec![1, -2,]", list(vec![integer(1), integer(-2)])),
         ("Vec<Vec<u8>>", "vec![vec![1], Vec::new()]", list(vec![list(vec![integer(1)]), list(vec![])])),
-        ("Option<Type>", "None", ParameterValue::Absent),
+        ("Option<Type>", "None", ParameterLiteral::Absent),
         ("Option<u8>", "Some(3)", integer(3)),
     ] {
         assert_eq!(default(rust_type, rust), Some(expected), "{rust_type} = {rust}");
     }
     let cases = |rust_type: &str, rust: &str| match default(rust_type, rust) {
-        Some(ParameterValue::Cases(_, cases)) => cases,
+        Some(ParameterLiteral::Cases(cases)) => cases,
         other => panic!("{rust}: {other:?}"),
     };
     assert_eq!(cases("Goods", "Goods::Drink"), [2]);
@@ -173,25 +173,26 @@ fn a_format_is_a_program() {
     assert_eq!(plan.element_of, ElementOf { vector: false, memref: true });
     assert_eq!((plan.full_name.as_str(), plan.interfaces_in_rust(&model).count()), ("!t.a", 0));
     let DataSyntaxPlan::Format(format) = &plan.syntax else { panic!("{:?}", plan.syntax) };
-    use DataElementPlan as Element;
-    let group = |elements: &[Element<'static>]| Element::Group(elements.to_vec());
+    use DataElement as Element;
+    let literal = |text: &'static str| Element::Literal(text.into());
+    let group = |elements: &[Element]| Element::Group(elements.to_vec().into());
     assert_eq!(
-        format.elements,
+        *format.format.elements,
         [
-            Element::Literal("<"),
+            literal("<"),
             Element::Parameter(0),
-            group(&[Element::Literal("in"), Element::Qualified(1)]),
+            group(&[literal("in"), Element::Qualified(1)]),
             Element::Whitespace(Whitespace::Newline),
-            Element::Custom { directive: 0, parameters: vec![2] },
-            group(&[Element::Literal(","), Element::Parameter(3)]),
-            Element::Literal(">"),
+            Element::Custom { directive: 0, parameters: vec![2].into() },
+            group(&[literal(","), Element::Parameter(3)]),
+            literal(">"),
         ]
     );
     assert_eq!(format.directives[0].function, "Rest");
     let plan = named("B");
     let DataSyntaxPlan::Format(format) = &plan.syntax else { panic!("{:?}", plan.syntax) };
-    let expected = [Element::Literal("<"), Element::Struct(vec![0]), Element::Literal(">")];
-    assert_eq!(format.elements, expected);
+    let expected = [literal("<"), Element::Struct(vec![0].into()), literal(">")];
+    assert_eq!(*format.format.elements, expected);
     assert!(matches!(named("C").syntax, DataSyntaxPlan::Dialect("parse_attribute")));
     assert!(matches!(named("D").syntax, DataSyntaxPlan::None));
     assert_eq!(named("D").full_name, "#t.D");

@@ -42,6 +42,34 @@ impl Part {
         }
     }
 
+    /// Returns the name and the parameters, if a dialect declares the type or the attribute.
+    pub fn dialect_data(self, context: &Context) -> Option<&DialectType> {
+        match self {
+            Part::Type(ty) => match ty.data(context) {
+                TypeData::Dialect(data) => Some(data),
+                _ => None,
+            },
+            Part::Attribute(attribute) => match attribute.data(context) {
+                AttributeData::Dialect(data) => Some(data),
+                _ => None,
+            },
+        }
+    }
+
+    /// Returns the dialect and the mnemonic, if a dialect declares the type or the attribute.
+    pub fn name(self, context: &Context) -> Option<(&str, &str)> {
+        let data = self.dialect_data(context)?;
+        Some((data.dialect.text(context), data.mnemonic.text(context)))
+    }
+
+    /// Returns whether the type or the attribute implements the interface of that name.
+    pub fn implements(self, context: &Context, interface: &str) -> bool {
+        match self {
+            Part::Type(ty) => context.type_implements(ty, interface),
+            Part::Attribute(attribute) => context.attribute_implements(attribute, interface),
+        }
+    }
+
     /// Calls `visit` for each immediate part, in textual order.
     pub fn for_each_child(self, context: &Context, visit: &mut dyn FnMut(Part)) {
         match self {

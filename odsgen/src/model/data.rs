@@ -134,6 +134,24 @@ pub struct Enum {
 }
 
 impl Enum {
+    /// Returns the texts and values of the cases in the IR, and then the further texts: a value is printed as its first.
+    /// An integer is given by its bits, a string by its position.
+    pub fn ir_cases(&self) -> impl Iterator<Item = terrace_vocabulary::EnumCase> {
+        let is_text = self.form == EnumForm::Text;
+        let value = move |(position, case): (usize, &EnumCase)| match is_text {
+            true => position as i64,
+            false => case.value as i64,
+        };
+        let of =
+            |text: &String, value: i64| terrace_vocabulary::EnumCase { text: text.clone().into(), value };
+        let counted = || self.cases.iter().enumerate();
+        let first = counted().map(move |(position, case)| of(&case.text, value((position, case))));
+        let further = counted().flat_map(move |(position, case)| {
+            case.other_texts.iter().map(move |text| of(text, value((position, case))))
+        });
+        first.chain(further)
+    }
+
     /// Returns the token between the cases of a set, if values are sets.
     pub fn separator_token(&self) -> Option<&'static str> {
         self.separator.as_deref().map(|text| if text.trim() == "," { "," } else { "|" })

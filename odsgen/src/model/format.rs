@@ -1,5 +1,7 @@
 //! Resolved assembly formats.
 
+pub use terrace_vocabulary::{AttributeStart, TypeOperand};
+
 use super::{AttributeField, LiteralKind, Model, Storage, TypeSource};
 use crate::source::Span;
 
@@ -105,19 +107,6 @@ pub enum FormatElementKind {
     Clauses(Vec<Vec<FormatElement>>),
 }
 
-/// The values of a type directive.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TypeOperand {
-    /// One operand.
-    Operand(usize),
-    /// One result.
-    Result(usize),
-    /// All operands.
-    Operands,
-    /// All results.
-    Results,
-}
-
 /// An argument of a custom directive.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CustomArgument {
@@ -143,23 +132,6 @@ pub enum CustomArgument {
     Type(TypeOperand),
     /// A reference to types that another element parses.
     TypeReference(TypeOperand),
-}
-
-/// The first token of an attribute in an assembly format, besides `#name`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AttributeStart {
-    /// Any first token of an attribute.
-    Any,
-    /// A number, a minus, `true` or `false`.
-    Number,
-    /// A string.
-    String,
-    /// `[`.
-    Array,
-    /// `@name`.
-    Symbol,
-    /// A type.
-    Type,
 }
 
 impl Model {

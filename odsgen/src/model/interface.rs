@@ -1,8 +1,8 @@
 //! Interfaces, traits and their uses.
 
 use super::{
-    Argument, Condition, Documentation, Header, Hook, InterfaceId, InterfaceIntrinsic, Model, Parameter,
-    RustPath, RustText, TraitId, TraitIntrinsic,
+    Argument, Condition, Data, Documentation, Header, Hook, InterfaceId, InterfaceIntrinsic, Model,
+    Parameter, RustPath, RustText, TraitId, TraitIntrinsic,
 };
 use crate::source::Span;
 
@@ -110,6 +110,22 @@ impl Model {
     /// Returns whether a definition that lists these interfaces implements `id`, itself or as a base.
     pub fn implements(&self, uses: &[InterfaceUse], id: InterfaceId) -> bool {
         uses.iter().any(|usage| self.lineage(usage.interface).contains(&id))
+    }
+
+    /// Returns the dialects and names of the ops, types and attributes that list an interface, without those that have
+    /// no name in the IR.
+    pub fn implementors(&self, id: InterfaceId) -> impl Iterator<Item = (String, String)> {
+        let ops = self.ops.iter().filter(move |op| self.implements(&op.interfaces, id));
+        let ops = ops.filter_map(|op| op.ir_name.split_once('.'));
+        let data = self.types.iter().chain(&self.attributes);
+        let data = data.filter(move |data| self.implements(&data.interfaces, id));
+        let ops = ops.map(|(dialect, name)| (dialect.to_owned(), name.to_owned()));
+        ops.chain(data.filter_map(|data| self.data_name(data)))
+    }
+
+    /// Returns the dialect and the mnemonic of a type or an attribute, by which its instances are known.
+    pub fn data_name(&self, data: &Data) -> Option<(String, String)> {
+        Some((self.dialect(data.dialect).header.name.clone(), data.mnemonic.clone()?))
     }
 }
 

@@ -179,6 +179,19 @@ ids! {
 }
 
 impl Model {
+    /// Returns the name of a library's dialect that the input files declare or extend, if any.
+    pub fn extended_library(&self) -> Option<&str> {
+        let data = self.types.iter().chain(&self.attributes).map(|data| (&data.header, data.dialect));
+        let mut all = self.ops.iter().map(|op| (&op.header, op.dialect)).chain(data);
+        let extended = all.find_map(|(header, id)| {
+            let dialect = &self.dialect(id).header;
+            (self.is_input(header) && !self.is_input(dialect)).then_some(dialect)
+        });
+        let is_builtin = |header: &&Header| self.is_input(header) && header.name == "builtin";
+        let declared = || self.dialects.iter().map(|dialect| &dialect.header).find(is_builtin);
+        extended.or_else(declared).map(|header| header.name.as_str())
+    }
+
     /// Returns whether a definition is of an input, as opposed to a library. Code is generated only for inputs.
     pub fn is_input(&self, header: &Header) -> bool {
         self.sources.file(header.span.file).role == FileRole::Input

@@ -1,5 +1,7 @@
 //! Ops and their components.
 
+pub use terrace_vocabulary::{EffectKind, EffectTarget, Multiplicity, NamedValues, OpPart, ValueReference};
+
 use super::{
     AssemblyFormat, BuiltType, Condition, ConstraintUse, DialectId, Documentation, Header, InterfaceUse,
     Literal, RelationArgument, RelationPredicate,
@@ -24,6 +26,15 @@ impl Arity {
     /// Returns whether the definition leaves the number open.
     pub fn is_variable(self) -> bool {
         self != Self::One
+    }
+
+    /// Returns the number in descriptors; groups without sizes count as one list.
+    pub fn multiplicity(self) -> Multiplicity {
+        match self {
+            Self::One => Multiplicity::One,
+            Self::Optional => Multiplicity::Optional,
+            Self::Variadic | Self::VariadicOfVariadic => Multiplicity::Variadic,
+        }
     }
 }
 
@@ -80,15 +91,6 @@ pub enum OpArgument {
     Operand(usize),
     /// The attribute with that index.
     Attribute(usize),
-}
-
-/// A reference to a value of an op.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ValueReference {
-    /// The operand with that index.
-    Operand(usize),
-    /// The result with that index.
-    Result(usize),
 }
 
 /// The division of a list of entities into segments, one per field.
@@ -238,45 +240,6 @@ pub struct TypeInference {
     pub span: Span,
 }
 
-/// The kind of a memory effect.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EffectKind {
-    /// Read.
-    Read,
-    /// Write.
-    Write,
-    /// Allocation.
-    Allocate,
-    /// Deallocation.
-    Free,
-}
-
-impl EffectKind {
-    /// All kinds.
-    pub const ALL: &[Self] = &[Self::Read, Self::Write, Self::Allocate, Self::Free];
-
-    /// Returns the keyword in definitions.
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Write => "write",
-            Self::Allocate => "allocate",
-            Self::Free => "free",
-        }
-    }
-}
-
-/// The target of a memory effect.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EffectTarget {
-    /// Unspecified.
-    Any,
-    /// An operand or a result.
-    Value(ValueReference),
-    /// The symbol that the attribute with that index refers to.
-    Symbol(usize),
-}
-
 /// A memory effect of an op.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Effect {
@@ -290,15 +253,6 @@ pub struct Effect {
     pub stage: u32,
     /// Whether it affects all of the memory.
     pub is_full: bool,
-}
-
-/// The values that have a suggested name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NamedValues {
-    /// The result with that index; the first value of a variadic one.
-    Result(usize),
-    /// The arguments of the entry block of the region with that index.
-    Arguments(usize),
 }
 
 /// The source of a suggested name.
@@ -383,23 +337,6 @@ pub struct Op {
     pub extra: Vec<RustText>,
     /// Metadata for external emitters.
     pub metadata: Vec<Metadata>,
-}
-
-/// A component of an op that a condition refers to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OpPart {
-    /// The operand with that index.
-    Operand(usize),
-    /// All operands.
-    Operands,
-    /// The result with that index.
-    Result(usize),
-    /// All results.
-    Results,
-    /// The attribute with that index.
-    Attribute(usize),
-    /// The region with that index.
-    Region(usize),
 }
 
 impl Op {

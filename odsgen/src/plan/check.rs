@@ -58,6 +58,23 @@ pub enum Test {
     Rust(Fragment),
 }
 
+impl Test {
+    /// Returns the checks that it combines or applies to other entities.
+    pub fn parts(&self) -> &[CheckId] {
+        match self {
+            Test::All(parts) | Test::Any(parts) => parts,
+            Test::Not(inner) | Test::On(inner, _) | Test::Each(inner, _) => std::slice::from_ref(inner),
+            Test::Always
+            | Test::Intrinsic(_)
+            | Test::Type(_)
+            | Test::Attribute(_)
+            | Test::Enum(_)
+            | Test::Interface(_)
+            | Test::Rust(_) => &[],
+        }
+    }
+}
+
 /// A function to other entities.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Selector {
@@ -412,7 +429,7 @@ impl<'model> Plan<'model> {
         check
     }
 
-    fn all(&mut self, parts: Vec<CheckId>, subject: ConstraintKind) -> CheckId {
+    pub(super) fn all(&mut self, parts: Vec<CheckId>, subject: ConstraintKind) -> CheckId {
         let mut list = Vec::new();
         for part in parts {
             if self.check(part).test != Test::Always && !list.contains(&part) {
@@ -426,7 +443,7 @@ impl<'model> Plan<'model> {
         }
     }
 
-    fn any(&mut self, parts: Vec<CheckId>, subject: ConstraintKind) -> CheckId {
+    pub(super) fn any(&mut self, parts: Vec<CheckId>, subject: ConstraintKind) -> CheckId {
         let mut list = Vec::new();
         for part in parts {
             if self.check(part).test == Test::Always {
@@ -443,7 +460,7 @@ impl<'model> Plan<'model> {
         }
     }
 
-    fn intern(&mut self, subject: ConstraintKind, test: Test) -> CheckId {
+    pub(super) fn intern(&mut self, subject: ConstraintKind, test: Test) -> CheckId {
         if let Some(known) = self.interned.get(&(subject, test.clone())) {
             return *known;
         }
@@ -451,11 +468,7 @@ impl<'model> Plan<'model> {
             let check = self.check(*id);
             if check.definition.is_some() { 1 } else { check.size }
         };
-        let size = match &test {
-            Test::All(parts) | Test::Any(parts) => parts.iter().map(size).fold(1, u32::saturating_add),
-            Test::Not(inner) | Test::On(inner, _) | Test::Each(inner, _) => size(inner).saturating_add(1),
-            _ => 1,
-        };
+        let size = test.parts().iter().map(size).fold(1, u32::saturating_add);
         let id = CheckId(self.checks.len() as u32);
         self.interned.insert((subject, test.clone()), id);
         self.checks.push(Check { subject, test, name: String::new(), definition: None, size });

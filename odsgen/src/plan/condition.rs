@@ -1,10 +1,10 @@
 //! Conditions between several entities, and types that follow from others.
 
-use super::{CheckId, Environment, Fragment, Plan};
+use super::{CheckId, Environment, Fragment, Plan, Test};
 use crate::model::{
-    Arity, Condition as ModelCondition, Entity, EntityKind, InferenceSource, InterfaceKind, Literal, Op,
-    OpPart, Relation, RelationArgument, RelationId, RelationPredicate, RustText, Trait, TraitUse,
-    TypeInference, ValueReference,
+    Arity, Condition as ModelCondition, ConstraintKind, Entity, EntityKind, InferenceSource, InterfaceKind,
+    Literal, Op, OpPart, Relation, RelationArgument, RelationId, RelationPredicate, RustText, Trait,
+    TraitUse, TypeInference, ValueReference,
 };
 use crate::source::Span;
 
@@ -281,6 +281,31 @@ impl Plan<'_> {
         let lowered = self.condition(&condition.predicate, Scope::Data(definition.kind), &environment);
         let message = bound_message(definition, usage, &condition.message);
         (lowered, format!("failed to verify that {message}"))
+    }
+
+    /// Returns the check of a condition on the type or the attribute that has a trait; `None` if a fragment or a
+    /// constraint on several entities decides it.
+    pub fn data_check(&mut self, condition: &Condition, is_type: bool) -> Option<CheckId> {
+        let subject = if is_type { ConstraintKind::Type } else { ConstraintKind::Attribute };
+        let mut checks = |parts: &[Condition]| -> Option<Vec<CheckId>> {
+            parts.iter().map(|part| self.data_check(part, is_type)).collect()
+        };
+        Some(match condition {
+            Condition::All(parts) => {
+                let parts = checks(parts)?;
+                self.all(parts, subject)
+            }
+            Condition::Any(parts) => {
+                let parts = checks(parts)?;
+                self.any(parts, subject)
+            }
+            Condition::Not(inner) => {
+                let inner = self.data_check(inner, is_type)?;
+                self.intern(subject, Test::Not(inner))
+            }
+            Condition::Holds(check, _) => *check,
+            Condition::Rust(_) | Condition::Call { .. } => return None,
+        })
     }
 
     pub(super) fn op_condition(

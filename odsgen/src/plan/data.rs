@@ -1,5 +1,9 @@
 //! The plans of types and attributes: parameters, syntax and verification.
 
+use std::borrow::Cow;
+
+pub use terrace_vocabulary::{DataElement, DataFormat, ParameterName, ShortForm, Whitespace};
+
 use super::ParameterPlan;
 use crate::model::{
     Condition, CustomArgument, Data, DataParameter, FormatElement, FormatElementKind, Hook,
@@ -60,58 +64,12 @@ pub enum DataSyntaxPlan<'m> {
 /// The assembly format of a type or an attribute.
 #[derive(Clone, Debug)]
 pub struct DataFormatPlan<'m> {
-    /// The elements, in order.
-    pub elements: Vec<DataElementPlan<'m>>,
+    /// The format.
+    pub format: DataFormat,
+    /// The form of the text where the definition is known.
+    pub short_form: ShortForm,
     /// The custom directives, in order.
     pub directives: Vec<DataDirective<'m>>,
-}
-
-/// An element of a format, the counterpart of the runtime's `DataElement`. Indexes refer to the list of parameters.
-#[derive(Clone, PartialEq, Debug)]
-pub enum DataElementPlan<'m> {
-    /// A keyword or punctuation.
-    Literal(&'m str),
-    /// White space that is printed or suppressed.
-    Whitespace(Whitespace),
-    /// A parameter.
-    Parameter(usize),
-    /// A type or an attribute by its full name.
-    Qualified(usize),
-    /// Parameters with commas between them.
-    Parameters(Vec<usize>),
-    /// `name = value` with commas between them.
-    Struct(Vec<usize>),
-    /// A custom directive.
-    Custom {
-        /// The position among the directives of the format.
-        directive: usize,
-        /// The parameters that it is given.
-        parameters: Vec<usize>,
-    },
-    /// An optional group, present if one of its parameters is.
-    Group(Vec<DataElementPlan<'m>>),
-}
-
-/// White space in a format.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Whitespace {
-    /// No white space, instead of the default.
-    None,
-    /// A blank.
-    Space,
-    /// The end of the line.
-    Newline,
-}
-
-impl Whitespace {
-    /// Returns the white space that a literal in a format denotes.
-    pub(super) fn of(text: &str) -> Whitespace {
-        match text {
-            "" => Whitespace::None,
-            "\n" | "\\n" => Whitespace::Newline,
-            _ => Whitespace::Space,
-        }
-    }
 }
 
 /// A custom directive of a format.
@@ -141,13 +99,12 @@ impl<'m> DataPlan<'m> {
     pub fn new(model: &'m Model, definition: &'m Data, is_type: bool) -> Self {
         let dialect = &model.dialect(definition.dialect).header.name;
         let mnemonic = definition.mnemonic.as_deref().unwrap_or(&definition.header.name);
-        let sigil = if is_type { '!' } else { '#' };
         DataPlan {
             definition,
             is_type,
             dialect,
             mnemonic,
-            full_name: format!("{sigil}{dialect}.{mnemonic}"),
+            full_name: full_name(model, definition, is_type),
             parameters: definition.parameters.iter().map(|one| ParameterPlan::new(model, one)).collect(),
             syntax: DataSyntaxPlan::new(model, definition, is_type),
             checks: checks(model, definition),
@@ -186,6 +143,14 @@ impl ElementOf {
     }
 }
 
+/// Returns the name of a definition in messages: `!toy.struct`.
+fn full_name(model: &Model, definition: &Data, is_type: bool) -> String {
+    let dialect = &model.dialect(definition.dialect).header.name;
+    let mnemonic = definition.mnemonic.as_deref().unwrap_or(&definition.header.name);
+    let sigil = if is_type { '!' } else { '#' };
+    format!("{sigil}{dialect}.{mnemonic}")
+}
+
 /// The dialect's function that reads what has no syntax of its own.
 fn dialect_hook(is_type: bool) -> &'static str {
     if is_type { "parse_type" } else { "parse_attribute" }
@@ -208,93 +173,104 @@ impl<'m> DataSyntaxPlan<'m> {
         if !has_syntax(model, definition, is_type) {
             return DataSyntaxPlan::Dialect(dialect_hook(is_type));
         }
-        match (&definition.parse, &definition.print, &definition.format) {
-            (Some(parse), Some(print), _) => DataSyntaxPlan::Hooks { parse, print },
-            (_, _, Some(format)) => DataSyntaxPlan::Format(DataFormatPlan::new(&format.elements, definition)),
-            _ => DataSyntaxPlan::Format(DataFormatPlan::of_names(definition)),
+        match (&definition.parse, &definition.print) {
+            (Some(parse), Some(print)) => DataSyntaxPlan::Hooks { parse, print },
+            _ => DataSyntaxPlan::Format(DataFormatPlan::new(model, definition, is_type)),
         }
     }
 }
 
 impl<'m> DataFormatPlan<'m> {
-    fn new(elements: &'m [FormatElement], definition: &'m Data) -> Self {
+    fn new(model: &Model, definition: &'m Data, is_type: bool) -> Self {
         let mut directives = Vec::new();
-        let elements = lower(elements, definition, &mut directives);
-        DataFormatPlan { elements, directives }
-    }
-
-    /// The format of a definition that has none: `<name = value, ...>`.
-    fn of_names(definition: &Data) -> Self {
-        let listed = listed(definition);
-        let elements = match listed.is_empty() {
-            true => Vec::new(),
-            false => vec![
-                DataElementPlan::Literal("<"),
-                DataElementPlan::Struct(listed),
-                DataElementPlan::Literal(">"),
-            ],
+        let elements = match &definition.format {
+            Some(format) => lower(&format.elements, definition, &mut directives),
+            None => named(definition),
         };
-        DataFormatPlan { elements, directives: Vec::new() }
-    }
-
-    /// Returns the form of the text where the definition is known.
-    pub fn short_form(&self, parameters: &[DataParameter], is_type: bool) -> ShortForm {
-        let begins = |index: &usize| {
-            let parameter = &parameters[*index];
-            !parameter.may_be_absent() && parameter.holds.begins_without_name(is_type)
+        let parameters = definition.parameters.iter().map(|parameter| ParameterName {
+            name: parameter.name.clone().into(),
+            may_be_absent: parameter.may_be_absent(),
+            is_mutable: parameter.mutable,
+        });
+        let format = DataFormat {
+            name: full_name(model, definition, is_type).into(),
+            parameters: parameters.collect(),
+            elements: elements.into(),
         };
-        let is_bare = match self.elements.first() {
-            Some(DataElementPlan::Literal("<")) if self.is_enclosed() => return ShortForm::Angles,
-            Some(DataElementPlan::Literal(_)) => true,
-            Some(DataElementPlan::Parameter(index) | DataElementPlan::Qualified(index)) => begins(index),
-            Some(DataElementPlan::Parameters(list)) => list.first().is_some_and(begins),
-            Some(DataElementPlan::Struct(list)) => {
-                list.iter().any(|index| !parameters[*index].may_be_absent())
-            }
-            _ => false,
-        };
-        if is_bare { ShortForm::Bare } else { ShortForm::None }
+        DataFormatPlan {
+            short_form: form(&format.elements, &definition.parameters, is_type),
+            format,
+            directives,
+        }
     }
+}
 
-    /// Whether the first literal, `<`, is closed by the last one, and by none before.
-    fn is_enclosed(&self) -> bool {
-        let Some((DataElementPlan::Literal(">"), inner)) = self.elements.split_last() else { return false };
-        let mut depth = 0;
-        inner.iter().all(|element| {
+/// Returns the format of a definition that has none: `<name = value, ...>`.
+fn named(definition: &Data) -> Vec<DataElement> {
+    match listed(definition) {
+        listed if listed.is_empty() => Vec::new(),
+        listed => vec![literal("<"), DataElement::Struct(listed), literal(">")],
+    }
+}
+
+fn literal(text: &str) -> DataElement {
+    DataElement::Literal(text.to_owned().into())
+}
+
+/// Returns the form of the text where the definition is known.
+fn form(elements: &[DataElement], parameters: &[DataParameter], is_type: bool) -> ShortForm {
+    let begins = |index: &usize| {
+        let parameter = &parameters[*index];
+        !parameter.may_be_absent() && parameter.holds.begins_without_name(is_type)
+    };
+    let is_bare = match elements.first() {
+        Some(DataElement::Literal(text)) if text == "<" && is_enclosed(elements) => return ShortForm::Angles,
+        Some(DataElement::Literal(_)) => true,
+        Some(DataElement::Parameter(index) | DataElement::Qualified(index)) => begins(index),
+        Some(DataElement::Parameters(list)) => list.first().is_some_and(begins),
+        Some(DataElement::Struct(list)) => list.iter().any(|index| !parameters[*index].may_be_absent()),
+        _ => false,
+    };
+    if is_bare { ShortForm::Bare } else { ShortForm::None }
+}
+
+/// Returns whether the first literal, `<`, is closed by the last one, and by none before.
+fn is_enclosed(elements: &[DataElement]) -> bool {
+    let Some((DataElement::Literal(last), inner)) = elements.split_last() else { return false };
+    let mut depth = 0;
+    last == ">"
+        && inner.iter().all(|element| {
             match element {
-                DataElementPlan::Literal("<") => depth += 1,
-                DataElementPlan::Literal(">") => depth -= 1,
+                DataElement::Literal(text) if text == "<" => depth += 1,
+                DataElement::Literal(text) if text == ">" => depth -= 1,
                 _ => {}
             }
             depth > 0
         })
-    }
 }
 
-/// The form of the text of a type or an attribute where the definition is known, without dialect and mnemonic.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ShortForm {
-    /// None: the text may be empty, or begin with the name of another type or attribute.
-    None,
-    /// It begins with `<`, by which it is recognized.
-    Angles,
-    /// It begins with another token, which is no `!name` or `#name`.
-    Bare,
+/// Returns the white space that a literal in a format denotes.
+pub(super) fn whitespace(text: &str) -> Whitespace {
+    match text {
+        "" => Whitespace::None,
+        "\n" | "\\n" => Whitespace::Newline,
+        _ => Whitespace::Space,
+    }
 }
 
 /// Returns the short form of a definition's text.
 pub fn short_form(model: &Model, definition: &Data, is_type: bool) -> ShortForm {
     if model.variant(definition).is_some() {
-        return ShortForm::None;
+        return ShortForm::Unknown;
     }
     match DataSyntaxPlan::new(model, definition, is_type) {
-        DataSyntaxPlan::Format(format) => format.short_form(&definition.parameters, is_type),
-        _ => ShortForm::None,
+        DataSyntaxPlan::Format(format) => format.short_form,
+        _ => ShortForm::Unknown,
     }
 }
 
 /// The parameters that `params` stands for: those that are there from the beginning.
-fn listed(definition: &Data) -> Vec<usize> {
+fn listed(definition: &Data) -> Cow<'static, [usize]> {
     (0..definition.parameters.len()).filter(|index| !definition.parameters[*index].mutable).collect()
 }
 
@@ -302,16 +278,16 @@ fn lower<'m>(
     elements: &'m [FormatElement],
     definition: &Data,
     directives: &mut Vec<DataDirective<'m>>,
-) -> Vec<DataElementPlan<'m>> {
+) -> Vec<DataElement> {
     let mut out = Vec::new();
     for element in elements {
         out.push(match &element.kind {
-            FormatElementKind::Literal(text) => DataElementPlan::Literal(text),
-            FormatElementKind::Space(text) => DataElementPlan::Whitespace(Whitespace::of(text)),
-            FormatElementKind::Parameter(index) => DataElementPlan::Parameter(*index),
-            FormatElementKind::QualifiedParameter(index) => DataElementPlan::Qualified(*index),
-            FormatElementKind::Parameters => DataElementPlan::Parameters(listed(definition)),
-            FormatElementKind::ParameterStruct => DataElementPlan::Struct(listed(definition)),
+            FormatElementKind::Literal(text) => literal(text),
+            FormatElementKind::Space(text) => DataElement::Whitespace(whitespace(text)),
+            FormatElementKind::Parameter(index) => DataElement::Parameter(*index),
+            FormatElementKind::QualifiedParameter(index) => DataElement::Qualified(*index),
+            FormatElementKind::Parameters => DataElement::Parameters(listed(definition)),
+            FormatElementKind::ParameterStruct => DataElement::Struct(listed(definition)),
             FormatElementKind::Custom { function, arguments } => {
                 let parameters: Vec<usize> = arguments
                     .iter()
@@ -326,10 +302,10 @@ fn lower<'m>(
                     parameters: parameters.clone(),
                     span: element.span,
                 });
-                DataElementPlan::Custom { directive, parameters }
+                DataElement::Custom { directive, parameters: parameters.into() }
             }
             FormatElementKind::Group { elements, .. } => {
-                DataElementPlan::Group(lower(elements, definition, directives))
+                DataElement::Group(lower(elements, definition, directives).into())
             }
             // The resolver lets nothing else into the format of a type or an attribute.
             _ => continue,

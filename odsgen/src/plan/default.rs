@@ -1,6 +1,8 @@
 //! Defaults of attributes, and the attributes of literals.
 
-use super::{CheckId, ParameterValue, Plan, Selector, Test, TypeBuilder, Value};
+pub use terrace_vocabulary::DenseLiteral;
+
+use super::{CheckId, ParameterLiteral, Plan, Selector, Test, TypeBuilder, Value};
 use crate::model::{
     AttributeField, AttributeId, ConstraintUse, EnumId, FLOAT_TYPE, INTEGER_TYPE, Literal, LiteralKind,
     Storage,
@@ -20,10 +22,10 @@ pub enum DefaultPlan {
 /// A literal attribute.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AttributeLiteral {
-    /// An integer of a type; of `i64` where there is none.
-    Integer(Option<TypeBuilder>, i128),
-    /// A float of a type, as it is written; of `f64` where there is none.
-    Float(Option<TypeBuilder>, String),
+    /// An integer of a type.
+    Integer(LiteralType, i128),
+    /// A float of a type.
+    Float(LiteralType, f64),
     /// A truth value.
     Bool(bool),
     /// A string.
@@ -35,14 +37,43 @@ pub enum AttributeLiteral {
     /// An array of attributes.
     Array(Vec<AttributeLiteral>),
     /// A dense array of numbers of a type.
-    DenseArray(TypeBuilder, Vec<Literal>),
+    DenseArray(TypeBuilder, Vec<DenseLiteral>),
     /// The instance of a definition whose only parameter has this value.
-    Instance(AttributeId, ParameterValue),
+    Instance(AttributeId, ParameterLiteral),
     /// An attribute as the IR's text has it.
     Ir(String),
-    /// The elements of a tensor of that shape, in row-major order; of `i1`, `i64` or `f64`, by the numbers, where there
-    /// is no type.
-    Elements(Option<TypeBuilder>, Vec<i64>, Vec<Literal>),
+    /// The elements of a tensor of that shape, in row-major order.
+    Elements(LiteralType, Vec<i64>, Vec<DenseLiteral>),
+}
+
+/// The type of a number in a literal: the one that the constraint requires, or by default one that the literal implies.
+#[derive(Clone, PartialEq, Debug)]
+pub enum LiteralType {
+    /// `i1`, for truth values.
+    I1,
+    /// `i64`, for integers.
+    I64,
+    /// `f64`, for floats.
+    F64,
+    /// The type of the constraint.
+    Built(TypeBuilder),
+}
+
+impl LiteralType {
+    fn or(self, build: &Option<TypeBuilder>) -> Self {
+        build.clone().map_or(self, LiteralType::Built)
+    }
+
+    /// Returns the default type of numbers.
+    fn of(numbers: &[DenseLiteral]) -> Self {
+        if numbers.iter().any(|number| matches!(number, DenseLiteral::Float(_))) {
+            LiteralType::F64
+        } else if numbers.iter().all(|number| matches!(number, DenseLiteral::Bool(_))) {
+            LiteralType::I1
+        } else {
+            LiteralType::I64
+        }
+    }
 }
 
 impl Plan<'_> {
@@ -59,8 +90,8 @@ impl Plan<'_> {
             (Literal::Ir(text), _) => {
                 return DefaultPlan::Literal(AttributeLiteral::Ir(text.clone()));
             }
-            (Literal::Case(id, case), Storage::Attribute(definition)) => {
-                let value = ParameterValue::Cases(*id, vec![*case]);
+            (Literal::Case(_, case), Storage::Attribute(definition)) => {
+                let value = ParameterLiteral::Cases(vec![*case]);
                 return DefaultPlan::Literal(AttributeLiteral::Instance(definition, value));
             }
             (Literal::Case(id, case), _) => {
@@ -90,9 +121,11 @@ impl Plan<'_> {
         };
         let made = match kind {
             Some(LiteralKind::DenseArray) => match (self.selected_type(check), literal) {
-                (Some(element), Literal::List(list)) => {
-                    Some(AttributeLiteral::DenseArray(element, list.clone()))
-                }
+                (Some(element), Literal::List(list)) => list
+                    .iter()
+                    .map(number)
+                    .collect::<Option<_>>()
+                    .map(|list| AttributeLiteral::DenseArray(element, list)),
                 _ => None,
             },
             Some(LiteralKind::Array) => {
@@ -104,15 +137,20 @@ impl Plan<'_> {
                 let is_number = |number| element.as_ref().is_none_or(|element| fits(number, element));
                 // A shape of no elements does not say how many rows there are.
                 let is_known = !numbers.is_empty() && numbers.iter().all(is_number);
-                is_known.then_some(AttributeLiteral::Elements(element, shape, numbers))
+                let ty = LiteralType::of(&numbers).or(&element);
+                is_known.then_some(AttributeLiteral::Elements(ty, shape, numbers))
             }),
             Some(LiteralKind::Symbol) => match literal {
                 Literal::Text(text) => Some(AttributeLiteral::Symbol(text.clone())),
                 _ => None,
             },
             Some(LiteralKind::Float) => match literal {
-                Literal::Float(text) => Some(AttributeLiteral::Float(value_type, text.clone())),
-                Literal::Integer(value) => Some(AttributeLiteral::Float(value_type, format!("{value}.0"))),
+                Literal::Float(text) => {
+                    float(text).map(|value| AttributeLiteral::Float(LiteralType::F64.or(&value_type), value))
+                }
+                Literal::Integer(value) => {
+                    Some(AttributeLiteral::Float(LiteralType::F64.or(&value_type), *value as f64))
+                }
                 _ => None,
             },
             Some(LiteralKind::Type) => None,
@@ -161,44 +199,58 @@ impl Plan<'_> {
 }
 
 /// The value of a parameter that a literal stands for.
-fn parameter_value(literal: &Literal) -> Option<ParameterValue> {
+fn parameter_value(literal: &Literal) -> Option<ParameterLiteral> {
     Some(match literal {
-        Literal::Integer(value) => ParameterValue::Integer(*value),
-        Literal::Float(text) => ParameterValue::Float(text.clone()),
-        Literal::Bool(value) => ParameterValue::Bool(*value),
-        Literal::Text(text) => ParameterValue::Text(text.clone()),
+        Literal::Integer(value) => ParameterLiteral::Integer(*value),
+        Literal::Float(text) => ParameterLiteral::Float(text.clone()),
+        Literal::Bool(value) => ParameterLiteral::Bool(*value),
+        Literal::Text(text) => ParameterLiteral::Text(text.clone()),
         _ => return None,
     })
 }
 
 /// Returns whether a type that an intrinsic builds has the number.
-fn fits(number: &Literal, element: &TypeBuilder) -> bool {
+fn fits(number: &DenseLiteral, element: &TypeBuilder) -> bool {
     let TypeBuilder::Intrinsic(call) = element else { return false };
     match (call.name.as_str(), call.arguments.as_slice(), number) {
-        (FLOAT_TYPE, _, Literal::Integer(_) | Literal::Float(_)) => true,
-        (INTEGER_TYPE, [Value::Integer(1), ..], Literal::Bool(_)) => true,
-        (INTEGER_TYPE, [Value::Integer(width), ..], Literal::Integer(number)) => {
+        (FLOAT_TYPE, _, DenseLiteral::Integer(_) | DenseLiteral::Float(_)) => true,
+        (INTEGER_TYPE, [Value::Integer(1), ..], DenseLiteral::Bool(_)) => true,
+        (INTEGER_TYPE, [Value::Integer(width), ..], DenseLiteral::Integer(number)) => {
             let bits = u32::try_from(*width).unwrap_or(64).min(64);
             bits > 0 && (-(1 << (bits - 1))..1 << bits).contains(number)
         }
         (FLOAT_TYPE | INTEGER_TYPE, ..) => false,
-        (_, _, Literal::Integer(number)) => i64::try_from(*number).is_ok(),
+        (_, _, DenseLiteral::Integer(number)) => i64::try_from(*number).is_ok(),
         _ => false,
     }
 }
 
+/// Returns the number that a literal denotes, if it is one.
+fn number(literal: &Literal) -> Option<DenseLiteral> {
+    match literal {
+        Literal::Integer(value) => Some(DenseLiteral::Integer(*value)),
+        Literal::Float(text) => float(text).map(DenseLiteral::Float),
+        Literal::Bool(value) => Some(DenseLiteral::Bool(*value)),
+        _ => None,
+    }
+}
+
+fn float(text: &str) -> Option<f64> {
+    text.replace('_', "").parse().ok().filter(|value: &f64| value.is_finite())
+}
+
 /// Returns the shape of nested lists of numbers, and the numbers; `None` if the rows differ in length.
-fn elements_shape(literal: &Literal) -> Option<(Vec<i64>, Vec<Literal>)> {
+fn elements_shape(literal: &Literal) -> Option<(Vec<i64>, Vec<DenseLiteral>)> {
     let Literal::List(rows) = literal else { return None };
     let mut numbers = Vec::new();
     let mut inner: Option<Vec<i64>> = None;
     for row in rows {
-        let shape = match row {
-            Literal::Integer(_) | Literal::Float(_) | Literal::Bool(_) => {
-                numbers.push(row.clone());
+        let shape = match number(row) {
+            Some(number) => {
+                numbers.push(number);
                 Vec::new()
             }
-            _ => {
+            None => {
                 let (shape, row) = elements_shape(row)?;
                 numbers.extend(row);
                 shape
@@ -216,8 +268,8 @@ fn elements_shape(literal: &Literal) -> Option<(Vec<i64>, Vec<Literal>)> {
 /// The attribute that a literal stands for, with numbers of a type.
 fn attribute_literal(literal: &Literal, ty: &Option<TypeBuilder>) -> Option<AttributeLiteral> {
     Some(match literal {
-        Literal::Integer(value) => AttributeLiteral::Integer(ty.clone(), *value),
-        Literal::Float(text) => AttributeLiteral::Float(ty.clone(), text.clone()),
+        Literal::Integer(value) => AttributeLiteral::Integer(LiteralType::I64.or(ty), *value),
+        Literal::Float(text) => AttributeLiteral::Float(LiteralType::F64.or(ty), float(text)?),
         Literal::Text(text) => AttributeLiteral::Text(text.clone()),
         Literal::Bool(value) => AttributeLiteral::Bool(*value),
         Literal::Case(id, case) => AttributeLiteral::Case(*id, *case),

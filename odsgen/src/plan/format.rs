@@ -1,6 +1,6 @@
 //! Assembly formats of ops as token programs, with the textual form of each part resolved.
 
-use super::{CheckId, Plan, Test, TypeBuilder, Whitespace, has_syntax};
+use super::{CheckId, Plan, Test, TypeBuilder, Whitespace, has_syntax, whitespace};
 use crate::model::{
     AssemblyFormat, AttributeField, AttributeId, AttributeStart, CustomArgument, Data, EnumId, Field,
     FormatElement as ModelElement, FormatElementKind, FormatType, LiteralKind, Op, RustText, Storage, TypeId,
@@ -168,7 +168,7 @@ impl Plan<'_> {
     fn step(&mut self, op: &Op, element: &ModelElement, begins_group: bool) -> FormatStep {
         let kind = match &element.kind {
             FormatElementKind::Literal(text) => StepKind::Literal(text.clone()),
-            FormatElementKind::Space(text) => StepKind::Space(Whitespace::of(text)),
+            FormatElementKind::Space(text) => StepKind::Space(whitespace(text)),
             FormatElementKind::Attribute(index) | FormatElementKind::QualifiedAttribute(index) => {
                 let field = &op.attributes[*index];
                 let is_qualified = matches!(element.kind, FormatElementKind::QualifiedAttribute(_));

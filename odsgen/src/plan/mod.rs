@@ -15,6 +15,7 @@ mod default;
 mod format;
 mod op;
 mod parameter;
+mod rust;
 
 pub use check::*;
 pub use condition::*;
@@ -23,6 +24,7 @@ pub use default::*;
 pub use format::*;
 pub use op::*;
 pub use parameter::*;
+pub use rust::*;
 
 use rustc_hash::FxHashMap;
 

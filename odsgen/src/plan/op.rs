@@ -1,9 +1,13 @@
 //! Ops: their parts and their conditions, in the order of verification.
 
+pub use terrace_vocabulary::{
+    RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor,
+};
+
 use super::{CheckId, DefaultPlan, Environment, FormatPlan, OpCondition, Plan, Requirement, Test, Value};
 use crate::model::{
-    Arity, Assembly, BLOCK_COUNT, ConstraintKind, Field, MINIMUM_BLOCK_COUNT, Op, OpPart, Segments, TraitId,
-    TraitIntrinsic, TraitUse,
+    Arity, Assembly, BLOCK_COUNT, ConstraintKind, Field, MINIMUM_BLOCK_COUNT, Multiplicity, Op, OpPart,
+    Segments, TraitId, TraitIntrinsic, TraitUse,
 };
 use crate::source::Span;
 
@@ -30,12 +34,13 @@ pub struct OpPlan {
     pub results: Vec<ValuePlan>,
     /// Its inherent attributes, by slot.
     pub attributes: Vec<AttributePlan>,
-    /// Its regions.
-    pub regions: Vec<RegionPlan>,
-    /// Whether an attribute has the sizes of operand segments.
-    pub operand_segment_sizes: bool,
-    /// Whether an attribute has the sizes of result segments.
-    pub result_segment_sizes: bool,
+    /// Its regions: what a descriptor does not express about blocks is a condition, and the trait of graph regions says
+    /// their kind.
+    pub regions: Vec<RegionDescriptor>,
+    /// Its successors.
+    pub successors: Vec<SuccessorDescriptor>,
+    /// The attributes with the sizes of segments.
+    pub segments: SegmentAttributes,
     /// The conditions on its parts.
     pub conditions: Vec<OpCondition>,
     /// Its assembly format, where it has one.
@@ -59,9 +64,7 @@ pub struct ValuePlan {
     /// Its name; empty where it has none.
     pub name: String,
     /// The number of values that it denotes.
-    pub arity: Arity,
-    /// The slot of the attribute with the sizes of its groups, for an operand that is variadic of variadic.
-    pub group_sizes: Option<usize>,
+    pub multiplicity: Multiplicity,
     /// The check of each value's type.
     pub check: CheckId,
     /// The description of valid types in messages.
@@ -99,28 +102,6 @@ pub enum AttributeRole {
     SegmentSizes,
 }
 
-/// A region.
-#[derive(Clone, Debug)]
-pub struct RegionPlan {
-    /// Its name; empty where it has none.
-    pub name: String,
-    /// The number of regions that it denotes.
-    pub arity: Arity,
-    /// The number of blocks of each region, as far as the descriptor expresses it; other requirements are conditions.
-    pub blocks: BlockCount,
-}
-
-/// The number of blocks of a region.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BlockCount {
-    /// Any number.
-    Any,
-    /// This number.
-    Exactly(u32),
-    /// This number or more.
-    AtLeast(u32),
-}
-
 impl Plan<'_> {
     /// Lowers an op to its plan.
     pub(super) fn op(&mut self, op: &Op) -> OpPlan {
@@ -135,8 +116,11 @@ impl Plan<'_> {
             results: self.values(op, &op.results),
             attributes: self.attributes(op),
             regions: Vec::new(),
-            operand_segment_sizes: op.operand_segments == Segments::Attribute,
-            result_segment_sizes: op.result_segments == Segments::Attribute,
+            successors: Vec::new(),
+            segments: SegmentAttributes {
+                operands: op.operand_segments == Segments::Attribute,
+                results: op.result_segments == Segments::Attribute,
+            },
             conditions: Vec::new(),
             format: None,
         };
@@ -204,8 +188,12 @@ impl Plan<'_> {
         fields
             .map(|(index, field)| ValuePlan {
                 name: field.name.clone().unwrap_or_default(),
-                arity: field.arity,
-                group_sizes: (field.arity == Arity::VariadicOfVariadic).then(|| op.group_sizes_slot(index)),
+                multiplicity: match field.arity {
+                    Arity::VariadicOfVariadic => {
+                        Multiplicity::VariadicOfVariadic { sizes: op.group_sizes_slot(index) as u32 }
+                    }
+                    arity => arity.multiplicity(),
+                },
                 check: self.constraint(&field.constraint),
                 summary: field.constraint.summary.clone(),
                 spelling: field.constraint.spelling.clone(),
@@ -239,7 +227,7 @@ impl Plan<'_> {
         for (index, field) in op.regions.iter().enumerate() {
             let check = self.constraint(&field.constraint);
             let blocks = self.block_count(check);
-            let (name, arity) = (field.name.clone().unwrap_or_default(), field.arity);
+            let (name, multiplicity) = (field.name.clone().unwrap_or_default(), field.arity.multiplicity());
             if blocks.is_none() {
                 let message = format!("region #{index} ('{name}') must be {}", field.constraint.summary);
                 plan.conditions.push(OpCondition {
@@ -249,33 +237,42 @@ impl Plan<'_> {
                     span: field.span,
                 });
             }
-            plan.regions.push(RegionPlan { name, arity, blocks: blocks.unwrap_or(BlockCount::Any) });
+            plan.regions.push(RegionDescriptor {
+                name: name.into(),
+                multiplicity,
+                constraint: blocks.unwrap_or_default(),
+                kind: RegionKind::ControlFlow,
+            });
         }
     }
 
     /// The number of blocks that a check asks for, where it asks for nothing else.
-    fn block_count(&self, check: CheckId) -> Option<BlockCount> {
+    fn block_count(&self, check: CheckId) -> Option<RegionConstraint> {
         let call = match &self.check(check).test {
-            Test::Always => return Some(BlockCount::Any),
+            Test::Always => return Some(RegionConstraint::Any),
             Test::Intrinsic(call) => call,
             _ => return None,
         };
         let [Value::Integer(count)] = call.arguments.as_slice() else { return None };
         let count = u32::try_from(*count).ok()?;
         match call.name.as_str() {
-            BLOCK_COUNT => Some(BlockCount::Exactly(count)),
-            MINIMUM_BLOCK_COUNT => Some(BlockCount::AtLeast(count)),
+            BLOCK_COUNT => Some(RegionConstraint::Sized(count)),
+            MINIMUM_BLOCK_COUNT => Some(RegionConstraint::Minimum(count)),
             _ => None,
         }
     }
 
     fn successors(&mut self, op: &Op, plan: &mut OpPlan) {
         for (index, field) in op.successors.iter().enumerate() {
+            let name = field.name.as_deref().unwrap_or_default();
+            plan.successors.push(SuccessorDescriptor {
+                name: name.to_owned().into(),
+                multiplicity: field.arity.multiplicity(),
+            });
             let check = self.constraint(&field.constraint);
             if self.check(check).test == Test::Always {
                 continue;
             }
-            let name = field.name.as_deref().unwrap_or_default();
             let message = format!("successor #{index} ('{name}') must be {}", field.constraint.summary);
             plan.conditions.push(OpCondition {
                 message,

@@ -1,5 +1,7 @@
 //! Parameters of types and attributes, and their defaults.
 
+pub use terrace_vocabulary::ParameterLiteral;
+
 use proc_macro2::Ident;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
@@ -35,26 +37,7 @@ pub struct ParameterDefault<'m> {
     /// The expression.
     pub rust: &'m RustText,
     /// The value, where the expression is a literal.
-    pub value: Option<ParameterValue>,
-}
-
-/// A value of a parameter.
-#[derive(Clone, PartialEq, Debug)]
-pub enum ParameterValue {
-    /// An integer.
-    Integer(i128),
-    /// A float: its digits, which may have a sign.
-    Float(String),
-    /// `true` or `false`.
-    Bool(bool),
-    /// A string.
-    Text(String),
-    /// Enum cases, by index; several form a set.
-    Cases(EnumId, Vec<usize>),
-    /// Several values.
-    List(Vec<ParameterValue>),
-    /// `None`.
-    Absent,
+    pub value: Option<ParameterLiteral>,
 }
 
 impl<'m> ParameterPlan<'m> {
@@ -88,7 +71,7 @@ impl<'m> ParameterPlan<'m> {
 }
 
 /// Returns the value of a Rust literal expression, or `None` for any other expression.
-fn literal(model: &Model, ty: &ParameterType, rust: &str) -> Option<ParameterValue> {
+fn literal(model: &Model, ty: &ParameterType, rust: &str) -> Option<ParameterLiteral> {
     let parse = |input: ParseStream<'_>| Literals { model, input }.value(ty);
     Parser::parse_str(parse, rust).ok()
 }
@@ -100,7 +83,7 @@ struct Literals<'a, 'b> {
 }
 
 impl Literals<'_, '_> {
-    fn value(&self, ty: &ParameterType) -> syn::Result<ParameterValue> {
+    fn value(&self, ty: &ParameterType) -> syn::Result<ParameterLiteral> {
         match ty {
             ParameterType::Scalar(scalar) => self.scalar(*scalar),
             ParameterType::Enum(id) => self.cases(*id),
@@ -108,7 +91,7 @@ impl Literals<'_, '_> {
             ParameterType::Option(inner) => {
                 let word: Ident = self.input.parse()?;
                 if word == "None" {
-                    return Ok(ParameterValue::Absent);
+                    return Ok(ParameterLiteral::Absent);
                 }
                 self.expect(word == "Some")?;
                 self.in_parentheses(|inside| inside.value(inner))
@@ -119,7 +102,7 @@ impl Literals<'_, '_> {
         }
     }
 
-    fn scalar(&self, scalar: Scalar) -> syn::Result<ParameterValue> {
+    fn scalar(&self, scalar: Scalar) -> syn::Result<ParameterLiteral> {
         match scalar {
             Scalar::String => return self.text(),
             Scalar::Type
@@ -136,42 +119,42 @@ impl Literals<'_, '_> {
         let is_suffix = |suffix: &str| suffix.is_empty() || suffix == scalar.rust_name();
         match literal {
             Lit::Bool(value) if scalar == Scalar::Bool && sign.is_empty() => {
-                Ok(ParameterValue::Bool(value.value))
+                Ok(ParameterLiteral::Bool(value.value))
             }
             Lit::Float(value) if scalar.is_float() && is_suffix(value.suffix()) => {
-                Ok(ParameterValue::Float(format!("{sign}{}", value.base10_digits())))
+                Ok(ParameterLiteral::Float(format!("{sign}{}", value.base10_digits())))
             }
             Lit::Int(value) if scalar.is_float() && value.suffix() == scalar.rust_name() => {
-                Ok(ParameterValue::Float(format!("{sign}{}", value.base10_digits())))
+                Ok(ParameterLiteral::Float(format!("{sign}{}", value.base10_digits())))
             }
             Lit::Int(value) if scalar != Scalar::Bool && !scalar.is_float() && is_suffix(value.suffix()) => {
                 let digits = format!("{sign}{}", value.base10_digits());
-                digits.parse().map(ParameterValue::Integer).map_err(|_| self.input.error("too large"))
+                digits.parse().map(ParameterLiteral::Integer).map_err(|_| self.input.error("too large"))
             }
             _ => Err(self.input.error("no literal of the type")),
         }
     }
 
     /// `String::new()`, `String::from("..")`, or a literal with a method that makes a string of it.
-    fn text(&self) -> syn::Result<ParameterValue> {
+    fn text(&self) -> syn::Result<ParameterLiteral> {
         if self.input.peek(syn::Ident) {
             let path: syn::Path = self.input.call(syn::Path::parse_mod_style)?;
             let is_new = is_path(&path, &["String", "new"]);
             self.expect(is_new || is_path(&path, &["String", "from"]))?;
             return self.in_parentheses(|inside| match is_new {
-                true => Ok(ParameterValue::Text(String::new())),
-                false => Ok(ParameterValue::Text(inside.input.parse::<LitStr>()?.value())),
+                true => Ok(ParameterLiteral::Text(String::new())),
+                false => Ok(ParameterLiteral::Text(inside.input.parse::<LitStr>()?.value())),
             });
         }
         let text = self.input.parse::<LitStr>()?.value();
         self.input.parse::<Token![.]>()?;
         let method: Ident = self.input.parse()?;
         self.expect(["into", "to_owned", "to_string"].iter().any(|known| method == known))?;
-        self.in_parentheses(|_| Ok(ParameterValue::Text(text)))
+        self.in_parentheses(|_| Ok(ParameterLiteral::Text(text)))
     }
 
     /// A case, or in a set of cases several with `|` between them.
-    fn cases(&self, id: EnumId) -> syn::Result<ParameterValue> {
+    fn cases(&self, id: EnumId) -> syn::Result<ParameterLiteral> {
         let definition = self.model.enumeration(id);
         let mut cases = Vec::new();
         loop {
@@ -182,16 +165,16 @@ impl Literals<'_, '_> {
                 .position(|case| is_path(&path, &[&definition.header.name, &case.rust_name]));
             cases.push(case.ok_or_else(|| self.input.error("no case"))?);
             if definition.form != EnumForm::Bits || self.input.parse::<Option<Token![|]>>()?.is_none() {
-                return Ok(ParameterValue::Cases(id, cases));
+                return Ok(ParameterLiteral::Cases(cases));
             }
         }
     }
 
     /// `Vec::new()` or `vec![..]`.
-    fn list(&self, element: &ParameterType) -> syn::Result<ParameterValue> {
+    fn list(&self, element: &ParameterType) -> syn::Result<ParameterLiteral> {
         let path: syn::Path = self.input.call(syn::Path::parse_mod_style)?;
         if is_path(&path, &["Vec", "new"]) {
-            return self.in_parentheses(|_| Ok(ParameterValue::List(Vec::new())));
+            return self.in_parentheses(|_| Ok(ParameterLiteral::List(Vec::new())));
         }
         self.expect(path.is_ident("vec"))?;
         self.input.parse::<Token![!]>()?;
@@ -206,13 +189,13 @@ impl Literals<'_, '_> {
             }
         }
         inside.expect(content.is_empty())?;
-        Ok(ParameterValue::List(elements))
+        Ok(ParameterLiteral::List(elements))
     }
 
     fn in_parentheses(
         &self,
-        read: impl FnOnce(&Literals<'_, '_>) -> syn::Result<ParameterValue>,
-    ) -> syn::Result<ParameterValue> {
+        read: impl FnOnce(&Literals<'_, '_>) -> syn::Result<ParameterLiteral>,
+    ) -> syn::Result<ParameterLiteral> {
         let content;
         parenthesized!(content in self.input);
         let value = read(&Literals { model: self.model, input: &content })?;

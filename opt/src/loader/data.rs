@@ -1,103 +1,125 @@
-//! The storage of types and attributes of loaded dialects.
+//! Lowering of types and attributes from the plan.
 
-use std::any::Any;
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use terrace_odsgen::plan::ElementOf;
+use terrace_odsgen::model::{AttributeId, Data, ParameterType, TypeId};
+use terrace_odsgen::plan::{
+    DataFormatPlan, DataPlan, DataSyntaxPlan, ParameterPlan, Presence, VERBATIM, has_syntax,
+};
 use terrace_runtime::attributes::Attribute;
-use terrace_runtime::generated::Parts;
-use terrace_runtime::parameters::{DynamicParameter, SetOnce};
-use terrace_runtime::types::{DialectTypeStorage, ReplaceParts, Type};
+use terrace_runtime::context::{ConstructionError, Context};
+use terrace_runtime::dialect::TypeBuilder;
+use terrace_runtime::parameters::{
+    DynamicDefinition, DynamicParameter, ParameterKind, ParameterLiteral, declared_attribute_kind,
+    declared_type_kind, enum_kind, list_kind, optional_kind,
+};
 
-/// The storage of a type or an attribute: its parameters, in the order of the definition.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Storage {
-    pub(super) parameters: Vec<Cell>,
-    pub(super) element_of: ElementOf,
-}
+use super::Loader;
+use super::check::enum_syntax;
 
-/// A parameter.
-#[derive(Clone, Debug)]
-pub(super) enum Cell {
-    /// A parameter that is part of the identity, unless it is absent.
-    Value(Option<DynamicParameter>),
-    /// A parameter that is set once, and not part of the identity.
-    Mutable(SetOnce<DynamicParameter>),
-}
-
-impl Cell {
-    /// Returns the value, if there is one.
-    pub(super) fn get(&self) -> Option<&DynamicParameter> {
-        match self {
-            Cell::Value(value) => value.as_ref(),
-            Cell::Mutable(value) => value.get(),
+impl Loader<'_> {
+    /// Loads a type or an attribute; `None` if the definition is not in the input files, or has no mnemonic, and
+    /// therefore no text.
+    pub(super) fn data(&mut self, data: &Data, is_type: bool) -> Option<Arc<DynamicDefinition>> {
+        if !self.model.is_input(&data.header) {
+            return None;
         }
+        let plan = DataPlan::new(self.model, data, is_type);
+        self.dialect = &self.model.dialect(data.dialect).header.name;
+        let conditions = self.data_conditions(&plan);
+        let form = match &plan.syntax {
+            DataSyntaxPlan::None => return None,
+            DataSyntaxPlan::Format(format) if data.storage.is_none() => self.declared_format(&plan, format),
+            _ => None,
+        };
+        Some(Arc::new(DynamicDefinition {
+            conditions,
+            is_vector_element: plan.element_of.vector,
+            is_memref_element: plan.element_of.memref,
+            ..form.unwrap_or_else(|| DynamicDefinition::verbatim(plan.dialect, plan.mnemonic, plan.full_name))
+        }))
     }
 
-    /// Returns the part of the cell that identifies an instance.
-    fn identity(&self) -> Option<&DynamicParameter> {
-        match self {
-            Cell::Value(value) => value.as_ref(),
-            Cell::Mutable(_) => None,
+    /// Returns the definition with a declared format; `None` if it needs Rust.
+    fn declared_format(
+        &mut self,
+        plan: &DataPlan<'_>,
+        format: &DataFormatPlan<'_>,
+    ) -> Option<DynamicDefinition> {
+        let name = &plan.definition.header.name;
+        // All parameters are lowered, so that each that needs Rust is reported.
+        let parameters: Vec<_> = plan.parameters.iter().map(|known| self.parameter(name, known)).collect();
+        let parameters = parameters.into_iter().collect::<Option<_>>()?;
+        format.directives.is_empty().then(|| DynamicDefinition {
+            parameters,
+            short_form: format.short_form,
+            ..DynamicDefinition::new(plan.dialect, plan.mnemonic, format.format.clone())
+        })
+    }
+
+    /// Returns the kind of a parameter, and its default.
+    fn parameter(
+        &mut self,
+        owner: &str,
+        parameter: &ParameterPlan<'_>,
+    ) -> Option<(Arc<dyn ParameterKind>, Option<DynamicParameter>)> {
+        let definition = parameter.definition;
+        let Some(kind) = self.kind(&definition.holds) else {
+            let message = format!("how `{}` of `{owner}` is written is known to Rust alone", definition.name);
+            return self.unchecked.refuse(definition.rust_type.span, message, VERBATIM);
+        };
+        let Presence::Default(given) = &parameter.presence else { return Some((kind, None)) };
+        let default = given.value.as_ref().and_then(|value| kind.value(value));
+        if default.is_none() {
+            let message = format!("the default of `{}` is written in Rust", definition.name);
+            let consequence = "a value that is left out is told apart from all that are written";
+            self.unchecked.report(given.rust.span, message, consequence);
         }
+        Some((kind, default))
     }
 
-    fn replaced(&self, replace: &mut dyn ReplaceParts) -> Self {
-        match self {
-            Cell::Value(value) => Cell::Value(Parts::replaced(value, replace)),
-            Cell::Mutable(_) => self.clone(),
-        }
-    }
-}
-
-impl PartialEq for Cell {
-    fn eq(&self, other: &Self) -> bool {
-        self.identity() == other.identity()
-    }
-}
-
-impl Eq for Cell {}
-
-impl Hash for Cell {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.identity().hash(state);
-    }
-}
-
-impl DialectTypeStorage for Storage {
-    fn is_equal(&self, other: &dyn DialectTypeStorage) -> bool {
-        other.as_any().downcast_ref() == Some(self)
+    /// Returns the parser of values of that type; `None` if it is Rust.
+    fn kind(&self, ty: &ParameterType) -> Option<Arc<dyn ParameterKind>> {
+        let declared = |data: &Data, is_type: bool| {
+            let (dialect, mnemonic) = self.model.data_name(data)?;
+            let has_syntax = dialect != "builtin" && has_syntax(self.model, data, is_type);
+            has_syntax.then_some(match is_type {
+                true => declared_type_kind(&dialect, &mnemonic),
+                false => declared_attribute_kind(&dialect, &mnemonic),
+            })
+        };
+        Some(match ty {
+            ParameterType::Scalar(scalar) => self.kinds.find(scalar.rust_name())?,
+            ParameterType::Other(name) => self.kinds.find(name)?,
+            ParameterType::Enum(id) => enum_kind(enum_syntax(self.model.enumeration(*id))),
+            ParameterType::Type(id) => declared(self.model.data_type(*id), true)?,
+            ParameterType::Attribute(id) => declared(self.model.attribute(*id), false)?,
+            ParameterType::List(element) => list_kind(self.kind(element)?),
+            ParameterType::Option(inner) => optional_kind(self.kind(inner)?),
+        })
     }
 
-    fn feed(&self, mut hasher: &mut dyn Hasher) {
-        self.hash(&mut hasher);
+    /// Returns the builder of the only type of a definition without parameters, if it was loaded.
+    pub(super) fn only_type(&self, id: TypeId) -> Option<TypeBuilder> {
+        let loaded = self.types[id.index()].clone()?;
+        self.model.data_type(id).parameters.is_empty().then(|| {
+            TypeBuilder::shared(move |context| {
+                let made = loaded.instance(context, vec![None; loaded.parameters.len()]);
+                made.unwrap_or_else(|error| panic!("{error}"))
+            })
+        })
     }
 
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn visit_types(&self, visit: &mut dyn FnMut(Type)) {
-        let values = self.parameters.iter().filter_map(Cell::identity);
-        values.for_each(|value| Parts::visit_types(value, visit));
-    }
-
-    fn visit_attributes(&self, visit: &mut dyn FnMut(Attribute)) {
-        let values = self.parameters.iter().filter_map(Cell::identity);
-        values.for_each(|value| Parts::visit_attributes(value, visit));
-    }
-
-    fn with_parts(&self, replace: &mut dyn ReplaceParts) -> Option<Arc<dyn DialectTypeStorage>> {
-        let parameters = self.parameters.iter().map(|cell| cell.replaced(replace)).collect();
-        Some(Arc::new(Storage { parameters, element_of: self.element_of }))
-    }
-
-    fn is_vector_element(&self) -> bool {
-        self.element_of.vector
-    }
-
-    fn is_memref_element(&self) -> bool {
-        self.element_of.memref
+    /// Returns the builder of the instance of an attribute definition whose only parameter has this value; `None` if
+    /// the definition was not loaded, or cannot hold it.
+    pub(super) fn instance(
+        &self,
+        id: AttributeId,
+        value: &ParameterLiteral,
+    ) -> Option<impl Fn(&Context) -> Result<Attribute, ConstructionError> + Send + Sync + 'static> {
+        let loaded = self.attributes[id.index()].clone()?;
+        let [(kind, _)] = loaded.parameters.as_slice() else { return None };
+        let value = kind.value(value)?;
+        Some(move |context: &Context| loaded.instance(context, vec![Some(value.clone())]))
     }
 }

@@ -6,8 +6,6 @@
 mod check;
 mod condition;
 mod data;
-mod data_definition;
-mod data_syntax;
 mod format;
 mod operation;
 mod unchecked;
@@ -16,15 +14,15 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use terrace_odsgen::model::{Header, RelationId};
+use terrace_odsgen::model::{Data, RelationId};
 use terrace_odsgen::plan::{CheckId, Plan};
-use terrace_odsgen::{Code, Diagnostic, Model, Severity, SourceFile, Span, parse_files, render};
+use terrace_odsgen::{Code, Diagnostic, Model, SourceFile, Span, parse_files, render};
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{AttributeBuilder, Dialect, DialectRegistry};
 use terrace_runtime::intrinsics::Intrinsic;
+use terrace_runtime::parameters::{DynamicDefinition, ParameterKinds};
 
 use crate::console::{Failure, reason};
-use data_syntax::LoadedData;
 use unchecked::Unchecked;
 
 /// Adds the dialects that the files declare to the registry. Calls `print` with the rendered diagnostics of errors and of
@@ -55,7 +53,7 @@ pub(crate) fn load(
     if outcome.error_count > 0 {
         return Err(wrong());
     }
-    if let Some(name) = compiled_dialect(&outcome.model) {
+    if let Some(name) = outcome.model.extended_library() {
         return Err(compiled_in(name));
     }
     let mut unchecked = Unchecked::new(strict);
@@ -75,29 +73,19 @@ pub(crate) fn load(
         }
         registry.insert(dialect);
     }
-    let wrong = wrong_texts(registry, &texts);
-    if !wrong.is_empty() {
-        print(&render(&wrong, &outcome.model.sources, color));
-        return Err(Failure::new("the definitions of the dialects to load are wrong"));
-    }
-    Ok(())
+    // The texts of defaults may name what has just been registered.
+    let context = std::cell::LazyCell::new(|| Context::new(registry));
+    let diagnostics = texts.iter().filter_map(|(span, builder)| {
+        let message = format!("this default is no attribute: {}", builder.build(&context).err()?);
+        Some(Diagnostic::error(Code::DefaultValue, *span, message))
+    });
+    let diagnostics: Vec<Diagnostic> = diagnostics.collect();
+    print(&render(&diagnostics, &outcome.model.sources, color));
+    if diagnostics.is_empty() { Ok(()) } else { Err(wrong()) }
 }
 
 fn compiled_in(name: &str) -> Failure {
     Failure::new(format_args!("dialect '{name}' cannot be loaded: it is compiled into this program"))
-}
-
-/// Returns the dialect of the libraries that the input files declare or extend, if any.
-fn compiled_dialect(model: &Model) -> Option<&str> {
-    let data = model.types.iter().chain(&model.attributes).map(|data| (&data.header, data.dialect));
-    let mut all = model.ops.iter().map(|op| (&op.header, op.dialect)).chain(data);
-    let added_to = all.find_map(|(header, id)| {
-        let dialect = &model.dialect(id).header;
-        (model.is_input(header) && !model.is_input(dialect)).then_some(dialect.name.as_str())
-    });
-    let is_builtin = |header: &&Header| model.is_input(header) && header.name == "builtin";
-    let declared = || model.dialects.iter().map(|dialect| &dialect.header).find(is_builtin);
-    added_to.or_else(|| declared().map(|header| header.name.as_str()))
 }
 
 /// Lowers the plan of definitions to descriptors.
@@ -106,8 +94,11 @@ struct Loader<'a> {
     plan: Plan<'a>,
     /// The intrinsics of the engine and of dialects that are compiled in.
     intrinsics: Vec<Intrinsic>,
-    /// The types and attributes of the dialects.
-    data: LoadedData,
+    /// The Rust types of parameters that are compiled in.
+    kinds: &'a ParameterKinds,
+    /// The types and attributes of the model, by index; `None` for one that is not loaded.
+    types: Vec<Option<Arc<DynamicDefinition>>>,
+    attributes: Vec<Option<Arc<DynamicDefinition>>>,
     unchecked: &'a mut Unchecked,
     /// The dialect that is being loaded.
     dialect: &'a str,
@@ -115,16 +106,9 @@ struct Loader<'a> {
     context: Context,
     /// The checks and the conditions lowered so far.
     nodes: FxHashMap<CheckId, Arc<check::Node>>,
-    relations: FxHashMap<RelationId, Arc<condition::Tree>>,
+    relations: FxHashMap<RelationId, Arc<condition::Evaluate>>,
     /// The defaults that are given as text, with their places: they may name what is not registered yet.
     texts: Vec<(Span, AttributeBuilder)>,
-}
-
-impl Loader<'_> {
-    /// Returns the name of an intrinsic in the tables: a path in the author's crate is one in the dialect.
-    fn intrinsic_name(&self, name: &str) -> String {
-        terrace_odsgen::plan::intrinsic_name(name, self.dialect)
-    }
 }
 
 /// Returns the dialects of the input files, and the defaults that are given as text.
@@ -138,7 +122,9 @@ fn dialects(
         model,
         plan: Plan::of(model),
         intrinsics: intrinsics.collect(),
-        data: LoadedData::default(),
+        kinds: registry.parameter_kinds(),
+        types: Vec::new(),
+        attributes: Vec::new(),
         unchecked,
         dialect: "",
         context: Context::new(&DialectRegistry::new()),
@@ -146,7 +132,12 @@ fn dialects(
         relations: FxHashMap::default(),
         texts: Vec::new(),
     };
-    loader.data = loader.load_data(registry.parameter_kinds());
+    for part in loader.plan.rust_parts() {
+        loader.unchecked.report(part.span, part.message, part.consequence);
+    }
+    let mut load = |data: &[Data], is_type| data.iter().map(|data| loader.data(data, is_type)).collect();
+    let (types, attributes) = (load(&model.types, true), load(&model.attributes, false));
+    (loader.types, loader.attributes) = (types, attributes);
     let mut loaded = Vec::new();
     for (index, definition) in model.dialects.iter().enumerate() {
         if !model.is_input(&definition.header) {
@@ -160,41 +151,21 @@ fn dialects(
         for op in model.ops.iter().filter(|op| op.dialect.index() == index) {
             dialect = dialect.operation(loader.descriptor(op));
         }
-        loaded.push(loader.data.declare(dialect, model, index));
-        if !definition.hooks.is_empty() {
-            let message =
-                format!("hooks of the dialect are written in Rust: {}", definition.hooks.join(", "));
-            loader.unchecked.report(definition.header.span, message, "not there");
+        let summary = |data: &Data| data.header.documentation.summary.clone();
+        let is_own = |(data, _): &(&Data, _)| data.dialect.index() == index;
+        for (data, loaded) in model.types.iter().zip(&loader.types).filter(is_own) {
+            if let Some(loaded) = loaded {
+                dialect = dialect.declared_type(loaded.descriptor(summary(data)));
+            }
         }
-    }
-    let rules = model.rewrites.iter().map(|rule| ("rule", &rule.header));
-    let passes = model.passes.iter().map(|pass| ("pass", &pass.header));
-    for (what, header) in rules.chain(passes).filter(|(_, header)| model.is_input(header)) {
-        let message = format!("the {what} `{}` becomes Rust", header.name);
-        loader.unchecked.report(header.span, message, "not there");
+        for (data, loaded) in model.attributes.iter().zip(&loader.attributes).filter(is_own) {
+            if let Some(loaded) = loaded {
+                dialect = dialect.declared_attribute(loaded.descriptor(summary(data)));
+            }
+        }
+        loaded.push(dialect);
     }
     (loaded, loader.texts)
-}
-
-/// Returns a diagnostic for each default whose text is no attribute.
-fn wrong_texts(registry: &DialectRegistry, texts: &[(Span, AttributeBuilder)]) -> Vec<Diagnostic> {
-    if texts.is_empty() {
-        return Vec::new();
-    }
-    let context = Context::new(registry);
-    let wrong = texts.iter().filter_map(|(span, builder)| {
-        let error = builder.build(&context).err()?;
-        Some(Diagnostic {
-            severity: Severity::Error,
-            code: Code::DefaultValue,
-            message: format!("this default is no attribute: {error}"),
-            span: *span,
-            label: None,
-            related: Vec::new(),
-            help: None,
-        })
-    });
-    wrong.collect()
 }
 
 #[cfg(test)]

@@ -1,23 +1,17 @@
 //! Diagnostics of requirements that only compiled Rust can check.
 
-use std::collections::HashSet;
-
 use terrace_odsgen::{Code, Diagnostic, Span};
 
 /// Collects the items that cannot be checked: one diagnostic for each place.
-#[derive(Default)]
 pub(super) struct Unchecked {
+    /// Whether the diagnostics are errors.
     is_strict: bool,
     diagnostics: Vec<Diagnostic>,
-    seen: HashSet<Span>,
-    names: HashSet<String>,
-    has_errors: bool,
 }
 
 impl Unchecked {
-    /// `is_strict` makes errors of the diagnostics.
     pub(super) fn new(is_strict: bool) -> Self {
-        Unchecked { is_strict, ..Unchecked::default() }
+        Unchecked { is_strict, diagnostics: Vec::new() }
     }
 
     /// Reports that something at this place needs Rust, with the consequence.
@@ -26,36 +20,30 @@ impl Unchecked {
             true => Diagnostic::error(Code::Unchecked, span, message),
             false => Diagnostic::warning(Code::Unchecked, span, message),
         };
-        self.add(diagnostic.label(consequence));
+        self.diagnostics.push(diagnostic.label(consequence));
     }
 
-    fn add(&mut self, diagnostic: Diagnostic) {
-        if self.seen.insert(diagnostic.span) {
-            self.diagnostics.push(diagnostic);
-        }
-    }
-
-    /// Reports once per name that the definition of that name needs Rust, at its first use.
-    pub(super) fn report_once(&mut self, name: &str, span: Span, message: impl FnOnce() -> String) {
-        if self.names.insert(name.to_owned()) {
-            self.report(span, message(), "not there");
-        }
+    /// Reports that something at this place needs Rust, with the consequence. Returns that it is missing.
+    pub(super) fn refuse<T>(&mut self, span: Span, message: impl Into<String>, label: &str) -> Option<T> {
+        self.report(span, message, label);
+        None
     }
 
     /// Adds an error in a definition that only this program shows.
     pub(super) fn error(&mut self, diagnostic: Diagnostic) {
-        self.has_errors = true;
-        self.add(diagnostic);
+        self.diagnostics.push(diagnostic);
     }
 
     /// Returns whether a definition is wrong.
     pub(super) fn has_errors(&self) -> bool {
-        self.has_errors
+        self.diagnostics.iter().any(|diagnostic| diagnostic.code != Code::Unchecked)
     }
 
     /// Returns the diagnostics, in the order of the definitions.
     pub(super) fn diagnostics(&mut self) -> &[Diagnostic] {
         self.diagnostics.sort_by_key(|diagnostic| (diagnostic.span.file, diagnostic.span.start));
+        let mut seen = std::collections::HashSet::new();
+        self.diagnostics.retain(|diagnostic| seen.insert(diagnostic.span));
         &self.diagnostics
     }
 }

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+pub use terrace_vocabulary::ShortForm;
+
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::text::{AttributePrinter, ParseResult, TypeParser};
@@ -54,19 +56,6 @@ pub struct DataFunctions<T: 'static> {
     pub print: fn(&Context, T, &mut AttributePrinter<'_>),
     /// The short form.
     pub short_form: ShortForm,
-}
-
-/// The form of the text of a type or an attribute where the definition is known: without dialect and mnemonic.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ShortForm {
-    /// None: parser and printer are hand-written.
-    Unknown,
-    /// None: the text may be empty, or begin with the name of another type or attribute.
-    None,
-    /// The text begins with `<`, by which the parser recognizes it, and ends with the `>` that belongs to it.
-    Angles,
-    /// The text begins with another token, which is no `!name` or `#name`: short where it has to be present.
-    Bare,
 }
 
 /// The equivalent of [`DataFunctions`] for a definition loaded at run time.

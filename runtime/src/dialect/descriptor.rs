@@ -2,6 +2,11 @@
 
 use std::borrow::Cow;
 
+pub use terrace_vocabulary::{
+    Multiplicity, NamedValues, OpPart, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes,
+    SuccessorDescriptor,
+};
+
 use super::{
     AssemblyFormat, AttributeBuilder, AttributeCheck, ConditionCheck, InterfaceMap, OpHooks, OpTraits,
     TypeCheck,
@@ -75,39 +80,6 @@ impl OpDescriptor {
     }
 }
 
-/// The attributes that hold the segment sizes of operands and results.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct SegmentAttributes {
-    /// The op has `operandSegmentSizes`.
-    pub operands: bool,
-    /// The op has `resultSegmentSizes`.
-    pub results: bool,
-}
-
-/// The number of values, regions or successors of a declared entity.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Multiplicity {
-    /// Exactly one.
-    #[default]
-    One,
-    /// At most one.
-    Optional,
-    /// Any number.
-    Variadic,
-    /// Any number of groups of any number; for operands only.
-    VariadicOfVariadic {
-        /// The slot of the attribute with the group sizes, an array of `i32`.
-        sizes: u32,
-    },
-}
-
-impl Multiplicity {
-    /// Returns whether it allows any number.
-    pub fn is_variadic(self) -> bool {
-        matches!(self, Multiplicity::Variadic | Multiplicity::VariadicOfVariadic { .. })
-    }
-}
-
 /// A declared operand or result.
 #[derive(Clone)]
 pub struct ValueDescriptor {
@@ -150,59 +122,6 @@ pub struct AttributeConstraint {
     pub is_satisfied: AttributeCheck,
 }
 
-/// The meaning of the op order in a region (language reference, Regions).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum RegionKind {
-    /// An SSA control flow graph: values are defined before use.
-    #[default]
-    ControlFlow,
-    /// A graph region: at most one block, in which the op order has no meaning.
-    Graph,
-}
-
-/// A declared region.
-#[derive(Clone)]
-pub struct RegionDescriptor {
-    /// The name in the definition.
-    pub name: Text,
-    /// The number of regions: one or any number.
-    pub multiplicity: Multiplicity,
-    /// The constraint on the number of blocks.
-    pub constraint: RegionConstraint,
-    /// The kind of region.
-    pub kind: RegionKind,
-}
-
-/// A constraint on the number of blocks of a region.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum RegionConstraint {
-    /// Any number, none included.
-    #[default]
-    Any,
-    /// Exactly this number.
-    Sized(u32),
-    /// At least this number.
-    Minimum(u32),
-}
-
-/// A declared successor.
-#[derive(Clone)]
-pub struct SuccessorDescriptor {
-    /// The name in the definition.
-    pub name: Text,
-    /// The number of successors: one or any number.
-    pub multiplicity: Multiplicity,
-}
-
-/// The values that have a suggested name, by their position in the definition.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NamedValues {
-    /// A result; the first value of a variadic one.
-    Result(u32),
-    /// The arguments of the entry block of a region; of the first region of a variadic one.
-    Arguments(u32),
-}
-
 /// The source of a suggested name.
 #[derive(Clone)]
 pub enum NameSource {
@@ -233,21 +152,4 @@ pub struct Condition {
     pub about: List<OpPart>,
     /// The predicate. Called only if each component satisfies its own constraint.
     pub holds: ConditionCheck,
-}
-
-/// A declared component of an op, by its position in the definition.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OpPart {
-    /// An operand.
-    Operand(u32),
-    /// All operands.
-    Operands,
-    /// A result.
-    Result(u32),
-    /// All results.
-    Results,
-    /// The inherent attribute in a slot.
-    Attribute(u32),
-    /// A region.
-    Region(u32),
 }

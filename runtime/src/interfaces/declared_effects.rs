@@ -1,9 +1,10 @@
 //! Memory effects declared in op definitions.
 
 use super::{
-    EffectKind, MemoryEffect, MemoryEffectOpInterface, MemoryEffectOpInterfaceTable, MemoryResource,
+    EffectKind, EffectTarget, MemoryEffect, MemoryEffectOpInterface, MemoryEffectOpInterfaceTable,
+    MemoryResource,
 };
-use crate::dialect::{OpHandle, operand_range, result_range, result_segments};
+use crate::dialect::{OpHandle, ValueReference, operand_range, result_range, result_segments};
 use crate::ir::{Body, Op};
 
 /// A memory effect that an op definition declares.
@@ -35,19 +36,6 @@ impl EffectDescriptor {
     }
 }
 
-/// The target of a declared effect.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EffectTarget {
-    /// No specific target.
-    Any,
-    /// The memory referenced by each value of the declared operand with this index.
-    Operand(u32),
-    /// The memory referenced by each value of the declared result with this index.
-    Result(u32),
-    /// The symbol referenced by the attribute in this slot.
-    Symbol(u32),
-}
-
 /// Returns the effects that the definition of an op declares, or `None` if its operand or result segments are invalid.
 pub fn declared_effects(ir: &Body, op: Op) -> Vec<MemoryEffect> {
     let Some(descriptor) = ir.info(op).descriptor() else { return Vec::new() };
@@ -57,19 +45,19 @@ pub fn declared_effects(ir: &Body, op: Op) -> Vec<MemoryEffect> {
         let start = effects.len();
         match declared.target {
             EffectTarget::Any => effects.push(MemoryEffect::new(kind)),
-            EffectTarget::Symbol(slot) => effects.push(match ir.inherent_attribute(op, slot as usize) {
+            EffectTarget::Symbol(slot) => effects.push(match ir.inherent_attribute(op, slot) {
                 Some(symbol) => MemoryEffect::on_symbol(kind, symbol),
                 None => MemoryEffect::new(kind),
             }),
-            EffectTarget::Operand(index) => {
-                if let Some(positions) = operand_range(ir, op, index as usize) {
+            EffectTarget::Value(ValueReference::Operand(index)) => {
+                if let Some(positions) = operand_range(ir, op, index) {
                     let values = positions.map(|position| ir.operand(op, position));
                     effects.extend(values.map(|value| MemoryEffect::on(kind, value)));
                 }
             }
-            EffectTarget::Result(index) => {
-                let positions = result_range(ir, op, index as usize)
-                    .or_else(|| result_segments(ir, op).ok()?.get(index as usize).cloned());
+            EffectTarget::Value(ValueReference::Result(index)) => {
+                let positions =
+                    result_range(ir, op, index).or_else(|| result_segments(ir, op).ok()?.get(index).cloned());
                 if let Some(positions) = positions {
                     let values = positions.map(|position| ir.result(op, position));
                     effects.extend(values.map(|value| MemoryEffect::on(kind, value)));

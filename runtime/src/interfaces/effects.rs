@@ -1,22 +1,9 @@
 //! Memory effects of ops.
 
-use super::{AnyMemoryEffectOpInterface, SymbolOpInterfaceTable};
+use super::{AnyMemoryEffectOpInterface, EffectKind, SymbolOpInterfaceTable};
 use crate::attributes::Attribute;
 use crate::dialect::OpTraits;
 use crate::ir::{Body, Op, Value};
-
-/// The kind of a memory effect.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum EffectKind {
-    /// Reads memory.
-    Read,
-    /// Writes memory.
-    Write,
-    /// Allocates memory.
-    Allocate,
-    /// Frees memory.
-    Free,
-}
 
 /// A resource: a part of memory or of the environment that is disjoint from all others. Effects on different
 /// resources do not conflict.

@@ -42,15 +42,16 @@ mod symbols;
 pub use branch::{RegionBranchPoint, RegionSuccessor, SuccessorOperands};
 pub use call::Callee;
 pub(crate) use checks::{verify_cast, verify_inferred_types};
-pub use declared_effects::{EffectDescriptor, EffectTarget, declared_effects, declared_effects_table};
+pub use declared_effects::{EffectDescriptor, declared_effects, declared_effects_table};
 pub use effects::{
-    EffectKind, MemoryEffect, MemoryResource, has_effect, is_memory_effect_free, is_pure, is_trivially_dead,
+    MemoryEffect, MemoryResource, has_effect, is_memory_effect_free, is_pure, is_trivially_dead,
     memory_effects, would_be_trivially_dead,
 };
 pub use generated::*;
 pub use ranges::IntegerRange;
 pub use speculation::{Speculatability, is_speculatable};
 pub use symbols::SymbolScope;
+pub use terrace_vocabulary::{EffectKind, EffectTarget};
 
 /// The inferred result types of an op.
 pub type InferredTypes = smallvec::SmallVec<[crate::types::Type; 4]>;

@@ -1,5 +1,7 @@
 //! Attributes of literals in definitions.
 
+use terrace_vocabulary::DenseLiteral;
+
 use crate::attributes::Attribute;
 use crate::context::{ConstructionError, Context};
 use crate::types::Type;
@@ -52,17 +54,6 @@ pub fn float_attribute_checked(
 /// If the type is no float type.
 pub fn float_attribute(context: &Context, ty: Type, value: f64) -> Attribute {
     float_attribute_checked(context, ty, value).unwrap_or_else(|error| panic!("{error}"))
-}
-
-/// A number in a list literal.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum DenseLiteral {
-    /// An integer.
-    Integer(i128),
-    /// A float.
-    Float(f64),
-    /// A truth value.
-    Bool(bool),
 }
 
 /// Returns the dense array of numbers.

@@ -19,9 +19,8 @@ pub use attributes::{
     is_power_of_two, type_of,
 };
 pub use literals::{
-    DenseLiteral, dense_array_attribute, dense_array_attribute_checked, elements_attribute,
-    elements_attribute_checked, float_attribute, float_attribute_checked, integer_attribute,
-    integer_attribute_checked,
+    dense_array_attribute, dense_array_attribute_checked, elements_attribute, elements_attribute_checked,
+    float_attribute, float_attribute_checked, integer_attribute, integer_attribute_checked,
 };
 pub use regions::{
     has_block_arguments_at_most, has_block_count, has_maximum_block_count, has_minimum_block_count,
@@ -31,10 +30,10 @@ pub use relations::{
     same_type, same_types, types_are, types_follow,
 };
 pub use table::{
-    Argument, Arguments, Entity, EntityGroup, Intrinsic, IntrinsicFunction, select, select_each,
+    Argument, Arguments, Entity, EntityGroup, Intrinsic, IntrinsicFunction, Subject, select, select_each,
 };
 pub use terrace_vocabulary::{
-    ConstraintKind, EntityKind, IntrinsicParameter, IntrinsicRole, IntrinsicSignature,
+    ConstraintKind, DenseLiteral, EntityKind, IntrinsicParameter, IntrinsicRole, IntrinsicSignature,
 };
 pub use types::{
     complex_element_type, float_type, has_any_rank, has_bit_width, has_element_count, has_float_format,

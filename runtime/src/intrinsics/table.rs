@@ -45,6 +45,48 @@ pub enum IntrinsicFunction {
     Relation(fn(&Body, &[EntityGroup]) -> bool),
 }
 
+/// The entity that a predicate or a selector applies to.
+#[derive(Clone, Copy)]
+pub enum Subject<'ir> {
+    /// A type or an attribute.
+    Part(&'ir Context, Part),
+    /// An op.
+    Op(&'ir Body, Op),
+    /// A region.
+    Region(&'ir Body, Region),
+    /// A successor.
+    Successor(&'ir Body, Block),
+}
+
+impl IntrinsicFunction {
+    /// Returns whether the predicate holds; `false` for an entity of another kind.
+    pub fn holds(self, subject: Subject<'_>, arguments: Arguments<'_>) -> bool {
+        match (self, subject) {
+            (Self::Type(holds), Subject::Part(context, Part::Type(ty))) => holds(context, ty, arguments),
+            (Self::Attribute(holds), Subject::Part(context, Part::Attribute(attribute))) => {
+                holds(context, attribute, arguments)
+            }
+            (Self::Op(holds), Subject::Op(ir, op)) => holds(ir, op, arguments),
+            (Self::Region(holds), Subject::Region(ir, region)) => holds(ir, region, arguments),
+            (Self::Successor(holds), Subject::Successor(ir, block)) => holds(ir, block, arguments),
+            _ => false,
+        }
+    }
+
+    /// Visits the entities that the selector yields; none for an entity of another kind.
+    pub fn select(self, subject: Subject<'_>, arguments: Arguments<'_>, visit: &mut dyn FnMut(Part)) {
+        match (self, subject) {
+            (Self::TypeSelector(select), Subject::Part(context, Part::Type(ty))) => {
+                select(context, ty, arguments, visit);
+            }
+            (Self::AttributeSelector(select), Subject::Part(context, Part::Attribute(attribute))) => {
+                select(context, attribute, arguments, visit);
+            }
+            _ => {}
+        }
+    }
+}
+
 /// An argument of an intrinsic, besides the entity.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Argument {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::WrittenParameter;
-use super::dynamic::{DynamicParameter, ParameterKind, ParameterLiteral};
+use super::dynamic::{DynamicParameter, ParameterKind};
+use super::{ParameterLiteral, WrittenParameter};
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::dialect::{AttributeSyntax, TypeSyntax};

@@ -11,7 +11,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use super::values::parse_optional_list;
-use super::{ParameterSlot, ParameterSyntax, WrittenParameter};
+use super::{ParameterLiteral, ParameterSlot, ParameterSyntax, WrittenParameter};
 use crate::attributes::Attribute;
 use crate::dialect::EnumSyntax;
 use crate::generated::Parts;
@@ -88,25 +88,6 @@ impl Parts for DynamicParameter {
     fn replaced(&self, replace: &mut dyn ReplaceParts) -> Self {
         DynamicValue::replaced(&**self, replace)
     }
-}
-
-/// A literal value in a definition.
-#[derive(Clone, PartialEq, Debug)]
-pub enum ParameterLiteral {
-    /// An integer.
-    Integer(i128),
-    /// A float: its digits, possibly signed.
-    Float(String),
-    /// `true` or `false`.
-    Bool(bool),
-    /// A string.
-    Text(String),
-    /// An enum value.
-    Enum(i64),
-    /// A list.
-    List(Vec<ParameterLiteral>),
-    /// The absent value of an option.
-    Absent,
 }
 
 /// Parses parameter values of one Rust type. The methods correspond to those of the same names of [`ParameterSyntax`].
@@ -390,7 +371,10 @@ impl ParameterKind for EnumKind {
 
     fn value(&self, literal: &ParameterLiteral) -> Option<DynamicParameter> {
         match literal {
-            ParameterLiteral::Enum(value) => Some(self.of(*value)),
+            ParameterLiteral::Cases(cases) => {
+                let value = cases.iter().try_fold(0, |all, case| Some(all | self.0.cases.get(*case)?.value));
+                value.map(|value| self.of(value))
+            }
             _ => None,
         }
     }

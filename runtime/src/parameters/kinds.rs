@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::dynamic::{DynamicValue, ParameterKind, ParameterLiteral, rust_kind};
+use super::dynamic::{DynamicValue, ParameterKind, rust_kind};
 use super::floats::FloatBits;
-use super::{ParameterIdentity, ParameterSyntax};
+use super::{ParameterIdentity, ParameterLiteral, ParameterSyntax};
 use crate::affine::{AffineMap, IntegerSet};
 use crate::attributes::Attribute;
 use crate::context::Identifier;

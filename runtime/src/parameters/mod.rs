@@ -4,9 +4,9 @@
 //! by [`ParameterSyntax`]. One engine interprets both, for compiled definitions and for those loaded at run time.
 
 mod declared;
+mod definition;
 mod dynamic;
 mod floats;
-mod format;
 mod kinds;
 mod parse;
 mod print;
@@ -15,15 +15,16 @@ mod slot;
 mod values;
 
 pub use declared::{declared_attribute_kind, declared_type_kind};
+pub use definition::{DialectInstance, DynamicDefinition, PartCheck};
 pub use dynamic::{
-    DynamicParameter, DynamicSlot, DynamicValue, ParameterKind, ParameterLiteral, enum_kind, list_kind,
-    optional_kind, rust_kind,
+    DynamicParameter, DynamicSlot, DynamicValue, ParameterKind, enum_kind, list_kind, optional_kind,
+    rust_kind,
 };
 pub use floats::ParameterIdentity;
-pub use format::{DataElement, DataFormat, ParameterName};
 pub use kinds::ParameterKinds;
 pub use set_once::SetOnce;
 pub use slot::{ParameterDraft, ParameterSlot, WrittenParameter, WrittenParameters};
+pub use terrace_vocabulary::{DataElement, DataFormat, ParameterLiteral, ParameterName};
 
 use crate::text::{AttributePrinter, ParseResult, TypeParser};
 

@@ -1,7 +1,7 @@
 //! The parser of parameters, driven by a format.
 
-use super::format::{DataElement, DataFormat};
 use super::slot::ParameterDraft;
+use super::{DataElement, DataFormat};
 use crate::context::ConstructionError;
 use crate::location::Location;
 use crate::text::{ParseError, ParseResult, TypeParser, punctuation};
@@ -72,37 +72,35 @@ impl FormatParser<'_, '_, '_> {
             }
             DataElement::Parameters(list) => self.parameters(list),
             DataElement::Struct(list) => self.named_parameters(list),
-            DataElement::Custom { directive, .. } => {
-                self.draft.parse_custom(*directive as usize, self.parser)
-            }
+            DataElement::Custom { directive, .. } => self.draft.parse_custom(*directive, self.parser),
             DataElement::Group(elements) => self.group(element, elements),
         }
     }
 
-    fn may_be_absent(&self, index: u32) -> bool {
-        self.format.parameters[index as usize].may_be_absent
+    fn may_be_absent(&self, index: usize) -> bool {
+        self.format.parameters[index].may_be_absent
     }
 
     /// Adds the name of the parameter to an error.
-    fn named<T>(&mut self, index: u32, result: ParseResult<T>) -> ParseResult<T> {
+    fn named<T>(&mut self, index: usize, result: ParseResult<T>) -> ParseResult<T> {
         result.inspect_err(|_| {
-            let name = &self.format.parameters[index as usize].name;
+            let name = &self.format.parameters[index].name;
             self.parser.note_here(format_args!("in parameter '{name}' of '{}'", self.format.name));
         })
     }
 
-    fn parse(&mut self, index: u32) -> ParseResult<()> {
-        let result = self.draft.slot(index as usize).parse(self.parser);
+    fn parse(&mut self, index: usize) -> ParseResult<()> {
+        let result = self.draft.slot(index).parse(self.parser);
         self.named(index, result)
     }
 
-    fn parse_optional(&mut self, index: u32) -> ParseResult<bool> {
-        let result = self.draft.slot(index as usize).parse_optional(self.parser);
+    fn parse_optional(&mut self, index: usize) -> ParseResult<bool> {
+        let result = self.draft.slot(index).parse_optional(self.parser);
         self.named(index, result)
     }
 
     /// Parses parameters in order. An absent one is omitted with its comma.
-    fn parameters(&mut self, list: &[u32]) -> ParseResult<()> {
+    fn parameters(&mut self, list: &[usize]) -> ParseResult<()> {
         // Whether the comma before the next parameter was consumed, or none is needed.
         let mut is_open = true;
         for &index in list {
@@ -111,7 +109,7 @@ impl FormatParser<'_, '_, '_> {
                     true => self.parser.parse_optional_comma(),
                     false if self.parser.parse_optional_comma() => true,
                     // A parameter with an empty text has no comma either.
-                    false if self.draft.slot(index as usize).set_blank() => continue,
+                    false if self.draft.slot(index).set_blank() => continue,
                     false => {
                         self.parser.parse_comma()?;
                         true
@@ -131,10 +129,10 @@ impl FormatParser<'_, '_, '_> {
     }
 
     /// Parses `name = value` entries in any order.
-    fn named_parameters(&mut self, list: &[u32]) -> ParseResult<()> {
+    fn named_parameters(&mut self, list: &[usize]) -> ParseResult<()> {
         let location = self.parser.location();
         let mut seen = vec![false; list.len()];
-        let is_needed = |format: &DataFormat, index: u32| !format.parameters[index as usize].may_be_absent;
+        let is_needed = |format: &DataFormat, index: usize| !format.parameters[index].may_be_absent;
         let mut is_first = true;
         loop {
             let name_location = self.parser.location();
@@ -146,7 +144,7 @@ impl FormatParser<'_, '_, '_> {
                 false => self.parser.parse_any_keyword("the name of a parameter")?,
             };
             is_first = false;
-            let known = |index: &u32| self.format.parameters[*index as usize].name == name;
+            let known = |index: &usize| self.format.parameters[*index].name == name;
             let Some(position) = list.iter().position(known) else {
                 return Err(self.unknown(name, list, name_location));
             };
@@ -155,7 +153,7 @@ impl FormatParser<'_, '_, '_> {
                 return Err(self.parser.error_at(name_location, message));
             }
             self.parser.parse_equal()?;
-            let result = self.draft.slot(list[position] as usize).parse_named(self.parser);
+            let result = self.draft.slot(list[position]).parse_named(self.parser);
             self.named(list[position], result)?;
             if !self.parser.parse_optional_comma() {
                 break;
@@ -163,7 +161,7 @@ impl FormatParser<'_, '_, '_> {
         }
         for (index, seen) in list.iter().zip(seen) {
             if !seen && is_needed(self.format, *index) {
-                let name = &self.format.parameters[*index as usize].name;
+                let name = &self.format.parameters[*index].name;
                 let message = format!("'{}' lacks its parameter '{name}'", self.format.name);
                 let error = self.parser.error_at(location, message);
                 self.parser.help(format_args!("write '{name} = ...'; the order does not matter"));
@@ -173,9 +171,8 @@ impl FormatParser<'_, '_, '_> {
         Ok(())
     }
 
-    fn unknown(&mut self, name: &str, list: &[u32], location: Location) -> ParseError {
-        let names: Vec<&str> =
-            list.iter().map(|index| &*self.format.parameters[*index as usize].name).collect();
+    fn unknown(&mut self, name: &str, list: &[usize], location: Location) -> ParseError {
+        let names: Vec<&str> = list.iter().map(|index| &*self.format.parameters[*index].name).collect();
         let message = format!("'{}' has no parameter '{name}'", self.format.name);
         let error = self.parser.error_at(location, message);
         match crate::text::spelling::nearest(name, names.iter().copied()) {

@@ -1,7 +1,7 @@
 //! The printer of parameters, driven by a format.
 
-use super::format::{DataElement, DataFormat};
 use super::slot::{WrittenParameter, WrittenParameters};
+use super::{DataElement, DataFormat};
 use crate::dialect::{Spacing, Whitespace};
 use crate::parts::Part;
 use crate::text::AttributePrinter;
@@ -50,9 +50,9 @@ struct FormatPrinter<'a, 'p> {
 
 impl<'a> FormatPrinter<'a, '_> {
     /// Returns a parameter to print.
-    fn value(&self, index: u32) -> Option<&'a dyn WrittenParameter> {
-        let is_hidden = !self.shows_mutable && self.format.parameters[index as usize].is_mutable;
-        if is_hidden { None } else { self.values.value(self.printer.context(), index as usize) }
+    fn value(&self, index: usize) -> Option<&'a dyn WrittenParameter> {
+        let is_hidden = !self.shows_mutable && self.format.parameters[index].is_mutable;
+        if is_hidden { None } else { self.values.value(self.printer.context(), index) }
     }
 
     fn elements(&mut self, elements: &[DataElement]) {
@@ -82,11 +82,11 @@ impl<'a> FormatPrinter<'a, '_> {
             DataElement::Struct(list) => self.list(list, true),
             DataElement::Custom { directive, .. } => {
                 self.blank();
-                self.values.print_custom(*directive as usize, self.shows_mutable, self.printer);
+                self.values.print_custom(*directive, self.shows_mutable, self.printer);
             }
             DataElement::Group(elements) => {
                 let mut is_present = false;
-                element.for_each_parameter(&mut |index| is_present |= self.value(index as u32).is_some());
+                element.for_each_parameter(&mut |index| is_present |= self.value(index).is_some());
                 if is_present {
                     self.elements(elements);
                 }
@@ -108,10 +108,10 @@ impl<'a> FormatPrinter<'a, '_> {
         }
     }
 
-    fn parameter(&mut self, index: u32) {
+    fn parameter(&mut self, index: usize) {
         let Some(value) = self.value(index).filter(|value| !value.is_blank()) else { return };
         self.blank();
-        if self.format.parameters[index as usize].is_mutable {
+        if self.format.parameters[index].is_mutable {
             // An alias of a nested type may be defined after this text, since mutable parameters are not visited as
             // parts.
             let aliases = self.printer.set_aliases(None);
@@ -122,7 +122,7 @@ impl<'a> FormatPrinter<'a, '_> {
         }
     }
 
-    fn list(&mut self, parameters: &[u32], is_struct: bool) {
+    fn list(&mut self, parameters: &[usize], is_struct: bool) {
         let mut is_first = true;
         for &index in parameters {
             let Some(value) = self.value(index) else { continue };
@@ -135,7 +135,7 @@ impl<'a> FormatPrinter<'a, '_> {
             is_first = false;
             if is_struct {
                 self.blank();
-                self.printer.print_text(&self.format.parameters[index as usize].name);
+                self.printer.print_text(&self.format.parameters[index].name);
                 self.literal("=");
                 self.blank();
                 value.print_named(self.printer);

@@ -11,8 +11,8 @@ pub(super) fn part(body: &Body, op: Op, descriptor: &OpDescriptor, part: OpPart)
     };
     match part {
         OpPart::Operand(index) => {
-            let range = operand_segments(body, op).ok()?.get(index as usize)?.clone();
-            let declared = &descriptor.operands[index as usize];
+            let range = operand_segments(body, op).ok()?.get(index)?.clone();
+            let declared = &descriptor.operands[index];
             field_values(
                 body,
                 &named("operand", &declared.name),
@@ -20,8 +20,8 @@ pub(super) fn part(body: &Body, op: Op, descriptor: &OpDescriptor, part: OpPart)
             )
         }
         OpPart::Result(index) => {
-            let range = result_segments(body, op).ok()?.get(index as usize)?.clone();
-            let declared = &descriptor.results[index as usize];
+            let range = result_segments(body, op).ok()?.get(index)?.clone();
+            let declared = &descriptor.results[index];
             field_values(
                 body,
                 &named("result", &declared.name),
@@ -31,14 +31,14 @@ pub(super) fn part(body: &Body, op: Op, descriptor: &OpDescriptor, part: OpPart)
         OpPart::Operands => all_values(body, "operand", body.operands(op)),
         OpPart::Results => all_values(body, "result", body.results(op)),
         OpPart::Attribute(slot) => {
-            let name = &descriptor.attributes[slot as usize].name;
-            Some(match body.inherent_attribute(op, slot as usize) {
+            let name = &descriptor.attributes[slot].name;
+            Some(match body.inherent_attribute(op, slot) {
                 None => format!("attribute '{name}' is absent"),
                 Some(value) => format!("attribute '{name}' is {}", body.context().display(value)),
             })
         }
         OpPart::Region(index) => {
-            let (holder, found) = body.regions(op).nth(index as usize)?;
+            let (holder, found) = body.regions(op).nth(index)?;
             Some(format!("it has {}", region(holder, found)))
         }
     }

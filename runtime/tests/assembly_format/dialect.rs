@@ -30,11 +30,11 @@ fn attribute(slot: u32, form: AttributeForm) -> FormatElement {
     FormatElement::Attribute(AttributeElement::new(slot, form))
 }
 
-fn type_of(operand: u32) -> FormatElement {
+fn type_of(operand: usize) -> FormatElement {
     FormatElement::Type(TypeElement::new(TypeOperand::Operand(operand)))
 }
 
-fn type_of_result(result: u32) -> FormatElement {
+fn type_of_result(result: usize) -> FormatElement {
     FormatElement::Type(TypeElement::new(TypeOperand::Result(result)))
 }
 

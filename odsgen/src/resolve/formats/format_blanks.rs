@@ -4,7 +4,7 @@
 use super::text_shape::parameter_shape;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{DataParameter, FormatElement, FormatElementKind, ParameterType};
-use crate::plan::{ParameterPlan, ParameterValue, Presence};
+use crate::plan::{ParameterLiteral, ParameterPlan, Presence};
 use crate::resolve::Resolver;
 use crate::source::Span;
 
@@ -108,8 +108,8 @@ impl Resolver<'_> {
             return false;
         };
         match default.value {
-            Some(ParameterValue::List(list)) => list.is_empty(),
-            Some(ParameterValue::Absent) => true,
+            Some(ParameterLiteral::List(list)) => list.is_empty(),
+            Some(ParameterLiteral::Absent) => true,
             _ => false,
         }
     }

@@ -175,7 +175,7 @@ fn type_shape() -> Shape {
 /// Returns the shape of the text of a type or an attribute without its name, if it has such a form.
 fn short_shape(model: &Model, data: &Data, is_type: bool) -> Shape {
     match (short_form(model, data, is_type), &data.format) {
-        (ShortForm::None, _) => Shape::default(),
+        (ShortForm::None | ShortForm::Unknown, _) => Shape::default(),
         (ShortForm::Angles, None) => Shape::closed(&["<"]),
         (_, Some(format)) => super::format_parts::format_shape(model, data, &format.elements),
         (ShortForm::Bare, None) => Shape::default(),

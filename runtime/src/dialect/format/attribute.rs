@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::{List, Text};
+use super::{AttributeStart, EnumCase, List, Text};
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::dialect::{AttributeSyntax, TypeBuilder};
@@ -32,24 +32,6 @@ impl AttributeElement {
         self.start = start;
         self
     }
-}
-
-/// The first tokens by which the parser recognizes an optional attribute.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum AttributeStart {
-    /// Any first token of an attribute.
-    #[default]
-    Any,
-    /// A number, a minus, `true` or `false`.
-    Number,
-    /// A string.
-    String,
-    /// `[`.
-    Array,
-    /// `@name`.
-    Symbol,
-    /// A type.
-    Type,
 }
 
 /// The syntax of an attribute in an assembly format.
@@ -85,15 +67,6 @@ pub struct EnumSyntax {
     /// If a value is a set of cases, each a single bit or zero: the text between several, `,` or `|`, and spaces. In
     /// formats of ops several are quoted, `"a|b"`, and so is the empty set if it is no case.
     pub separator: Option<Text>,
-}
-
-/// A case of an enum.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct EnumCase {
-    /// The text in the IR; quoted if it is no keyword.
-    pub text: Text,
-    /// The value; the index of the case if the enum is stored as a string.
-    pub value: i64,
 }
 
 /// The storage of an enum attribute.

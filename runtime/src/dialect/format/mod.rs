@@ -13,15 +13,15 @@ mod types;
 use std::borrow::Cow;
 
 pub use attribute::{
-    AttributeBuilder, AttributeElement, AttributeForm, AttributeStart, EnumCase, EnumStorage, EnumSyntax,
-    SharedBuilder,
+    AttributeBuilder, AttributeElement, AttributeForm, EnumStorage, EnumSyntax, SharedBuilder,
 };
 pub use custom::{
     CustomDirective, DirectiveArgument, DirectiveOptionalParseHook, DirectiveParseHook, DirectiveParser,
     DirectivePrintHook, ParsedDirectiveArgument, PrintedDirectiveArgument,
 };
 pub(crate) use spacing::Spacing;
-pub use types::{ResultTypeHook, TypeElement, TypeForm, TypeOperand, TypeSource, ValueReference};
+pub use terrace_vocabulary::{AttributeStart, EnumCase, TypeOperand, ValueReference, Whitespace};
+pub use types::{ResultTypeHook, TypeElement, TypeForm, TypeSource};
 
 /// A list, borrowed in generated code and owned in loaded definitions.
 type List<T> = Cow<'static, [T]>;
@@ -103,18 +103,6 @@ pub enum FormatElement {
     Clauses(List<Clause>),
     /// An optional group, possibly with an alternative.
     Group(OptionalGroup),
-}
-
-/// Explicit white space in an assembly format. By default one space separates elements, with the usual exceptions for
-/// punctuation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Whitespace {
-    /// One space: `` ` ` ``.
-    Space,
-    /// No space: ``` `` ```.
-    None,
-    /// A line break with the op's indentation: `` `\n` ``.
-    Newline,
 }
 
 /// An optional group.

@@ -411,8 +411,8 @@ impl Compiler<'_> {
     /// Returns the presence condition of an element, or `None` if it cannot be an anchor.
     fn presence(&self, element: &FormatElement) -> Option<Presence> {
         let types = |operand: TypeOperand| match operand {
-            TypeOperand::Operand(index) => Presence::Operand(index),
-            TypeOperand::Result(index) => Presence::Result(index),
+            TypeOperand::Operand(index) => Presence::Operand(index as u32),
+            TypeOperand::Result(index) => Presence::Result(index as u32),
             TypeOperand::Operands => Presence::Operands,
             TypeOperand::Results => Presence::Results,
         };
@@ -520,16 +520,10 @@ impl Compiler<'_> {
         let descriptor = self.descriptor;
         match operand {
             TypeOperand::Operand(index) => {
-                self.check(
-                    (index as usize) < descriptor.operands.len(),
-                    "names an operand that is not declared",
-                );
+                self.check(index < descriptor.operands.len(), "names an operand that is not declared");
             }
             TypeOperand::Result(index) => {
-                self.check(
-                    (index as usize) < descriptor.results.len(),
-                    "names a result that is not declared",
-                );
+                self.check(index < descriptor.results.len(), "names a result that is not declared");
             }
             TypeOperand::Operands => self.operand_types_at_once = true,
             TypeOperand::Results => self.result_types_at_once = true,

@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use super::{TypeOperand, ValueReference};
 use crate::attributes::NamedAttribute;
 use crate::context::Context;
 use crate::dialect::{TypeBuilder, TypeSyntax};
@@ -27,19 +28,6 @@ impl TypeElement {
     }
 }
 
-/// The values of a type directive.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TypeOperand {
-    /// One declared operand.
-    Operand(u32),
-    /// One declared result.
-    Result(u32),
-    /// All operands.
-    Operands,
-    /// All results.
-    Results,
-}
-
 /// The syntax of a type in an assembly format.
 #[derive(Clone, Default)]
 pub enum TypeForm {
@@ -49,15 +37,6 @@ pub enum TypeForm {
     /// The short form, if it has one: starts with `<`, without `!dialect.mnemonic`. A text that starts with `!name` is
     /// a full type or an alias.
     Syntax(TypeSyntax),
-}
-
-/// A declared operand or result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ValueReference {
-    /// The declared operand at this position.
-    Operand(u32),
-    /// The declared result at this position.
-    Result(u32),
 }
 
 /// The source of the type of an operand or a result. All values of a variadic one have the same type, unless it is

@@ -7,7 +7,7 @@ use crate::emit::rust::Emitter;
 use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::constraint::{intrinsic_path, needs_body};
 use crate::emit::rust::rewrite::{Access, Names, group};
-use crate::emit::rust::tokens::{block, ident};
+use crate::emit::rust::tokens::{block, ident, shared_term};
 use crate::model::{Arity, ConstraintKind, EntityKind, Op, OpPart, RelationId, ValueReference};
 use crate::plan::{Callee, Condition, ConditionArgument, Conversion, Count, Entities, Place};
 
@@ -36,18 +36,7 @@ enum Items {
 
 /// The parts of an op that a condition speaks of, as a list.
 pub(in crate::emit::rust) fn about(parts: &[OpPart]) -> TokenStream {
-    let parts = parts.iter().map(|part| {
-        let (kind, index) = match part {
-            OpPart::Operands => return quote!(__terrace::OpPart::Operands),
-            OpPart::Results => return quote!(__terrace::OpPart::Results),
-            OpPart::Operand(index) => ("Operand", index),
-            OpPart::Result(index) => ("Result", index),
-            OpPart::Attribute(index) => ("Attribute", index),
-            OpPart::Region(index) => ("Region", index),
-        };
-        let (kind, index) = (ident(kind), RustLiteral::usize_unsuffixed(*index));
-        quote!(__terrace::OpPart::#kind(#index))
-    });
+    let parts = parts.iter().map(|part| shared_term("OpPart", part));
     quote!(&[#(#parts),*])
 }
 

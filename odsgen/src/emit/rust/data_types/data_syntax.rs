@@ -7,11 +7,11 @@ use crate::emit::rust::Emitter;
 use crate::emit::rust::data::DataNames;
 use crate::emit::rust::data_storage::{has_floats, parameter_type};
 use crate::emit::rust::origin;
-use crate::emit::rust::tokens::{block, fragment, ident, rust_type, word};
+use crate::emit::rust::tokens::{block, fragment, ident, rust_type, shared_term, word};
 use crate::model::{Data, Hook};
 use crate::plan::{
-    DataDirective, DataElementPlan, DataFormatPlan, DataPlan, DataSyntaxPlan, ParameterPlan, Presence,
-    ShortForm, Whitespace,
+    DataDirective, DataElement, DataFormatPlan, DataPlan, DataSyntaxPlan, ParameterName, ParameterPlan,
+    Presence, ShortForm,
 };
 
 impl Emitter<'_> {
@@ -25,18 +25,14 @@ impl Emitter<'_> {
         let (members, items, short_form) = match &plan.syntax {
             DataSyntaxPlan::None | DataSyntaxPlan::Dialect(_) => return Default::default(),
             DataSyntaxPlan::Hooks { parse, print } => {
-                (hooks(parse, print), TokenStream::new(), quote!(Unknown))
+                (hooks(parse, print), TokenStream::new(), ShortForm::Unknown)
             }
             DataSyntaxPlan::Format(format) => {
                 let (members, items) = formatted(plan, format, names);
-                let form = match format.short_form(&data.parameters, plan.is_type) {
-                    ShortForm::None => quote!(None),
-                    ShortForm::Angles => quote!(Angles),
-                    ShortForm::Bare => quote!(Bare),
-                };
-                (members, items, form)
+                (members, items, format.short_form)
             }
         };
+        let short_form = shared_term("ShortForm", &short_form);
         let DataNames { raw, syntax, descriptor, convert, .. } = names;
         let name = &names.full;
         let summary = &data.header.documentation.summary;
@@ -64,7 +60,7 @@ impl Emitter<'_> {
                         value.#print(context, printer);
                     }
                 },
-                __terrace::ShortForm::#short_form,
+                #short_form,
             );
 
             /// Returns the descriptor that the dialect registers.
@@ -104,7 +100,7 @@ fn formatted(
     names: &DataNames,
 ) -> (TokenStream, TokenStream) {
     let full = &names.full;
-    if plan.parameters.is_empty() && format.elements.is_empty() {
+    if plan.parameters.is_empty() && format.format.elements.is_empty() {
         let members = quote! {
             fn parse(parser: &mut __terrace::TypeParser<'_, '_>) -> __terrace::ParseResult<Self> {
                 let location = parser.location();
@@ -116,11 +112,10 @@ fn formatted(
         };
         return (members, TokenStream::new());
     }
-    let elements = elements(&format.elements);
-    let parameters = plan.parameters.iter().map(|parameter| {
-        let (name, may_be_absent, mutable) =
-            (parameter.name(), parameter.may_be_absent(), parameter.is_mutable());
-        quote!(__terrace::parameter_name(#name, #may_be_absent, #mutable))
+    let elements = elements(&format.format.elements);
+    let parameters = format.format.parameters.iter().map(|parameter| {
+        let ParameterName { name, may_be_absent, is_mutable } = parameter;
+        quote!(__terrace::parameter_name(#name, #may_be_absent, #is_mutable))
     });
     let draft = ident(&format!("{}Draft", plan.definition.header.name));
     let written = ident(&format!("{}Written", plan.definition.header.name));
@@ -211,39 +206,30 @@ fn numbers(indexes: &[usize]) -> TokenStream {
 }
 
 /// Returns the elements as data.
-fn elements(elements_of: &[DataElementPlan<'_>]) -> Vec<TokenStream> {
-    let element = |element: &DataElementPlan<'_>| {
+fn elements(elements_of: &[DataElement]) -> Vec<TokenStream> {
+    let element = |element: &DataElement| {
         let element = match element {
-            DataElementPlan::Literal(text) => quote!(Literal(::std::borrow::Cow::Borrowed(#text))),
-            DataElementPlan::Whitespace(whitespace) => {
-                let kind = match whitespace {
-                    Whitespace::None => quote!(None),
-                    Whitespace::Space => quote!(Space),
-                    Whitespace::Newline => quote!(Newline),
-                };
-                quote!(Whitespace(__terrace::Whitespace::#kind))
+            DataElement::Literal(text) => quote!(Literal(::std::borrow::Cow::Borrowed(#text))),
+            DataElement::Whitespace(whitespace) => {
+                let whitespace = shared_term("Whitespace", whitespace);
+                quote!(Whitespace(#whitespace))
             }
-            DataElementPlan::Parameter(index) => {
-                let index = number(*index);
-                quote!(Parameter(#index))
+            DataElement::Parameter(_) | DataElement::Qualified(_) => {
+                return shared_term("DataElement", element);
             }
-            DataElementPlan::Qualified(index) => {
-                let index = number(*index);
-                quote!(Qualified(#index))
-            }
-            DataElementPlan::Parameters(list) => {
+            DataElement::Parameters(list) => {
                 let list = numbers(list);
                 quote!(Parameters(#list))
             }
-            DataElementPlan::Struct(list) => {
+            DataElement::Struct(list) => {
                 let list = numbers(list);
                 quote!(Struct(#list))
             }
-            DataElementPlan::Custom { directive, parameters } => {
+            DataElement::Custom { directive, parameters } => {
                 let (directive, parameters) = (number(*directive), numbers(parameters));
                 quote!(Custom { directive: #directive, parameters: #parameters })
             }
-            DataElementPlan::Group(inner) => {
+            DataElement::Group(inner) => {
                 let inner = elements(inner);
                 quote!(Group(__terrace::list(const { &[#(#inner),*] })))
             }

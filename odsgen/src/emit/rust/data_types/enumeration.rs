@@ -124,19 +124,10 @@ fn case_value(definition: &Enum, index: usize, case: &EnumCase) -> TokenStream {
 
 /// Returns the cases as data for the runtime's parser and printer, and the conversion of their values.
 fn syntax(definition: &Enum, repr: &Ident) -> TokenStream {
-    let cases = definition.cases.iter().enumerate().map(|(index, case)| {
-        let text = &case.text;
-        // Only the bits of the value matter.
-        let value = if definition.form == EnumForm::Text { index as i64 } else { case.value as i64 };
-        let value = integer(value.into());
+    let cases = definition.ir_cases().map(|case| {
+        let (text, value) = (case.text, integer(case.value.into()));
         quote!(__terrace::enum_case(#text, #value))
     });
-    // A value is printed as the first of its cases.
-    let others = definition.cases.iter().flat_map(|case| {
-        let value = integer(case.value);
-        case.other_texts.iter().map(move |text| quote!(__terrace::enum_case(#text, #value)))
-    });
-    let cases = cases.chain(others);
     let storage = match definition.form {
         EnumForm::Text => quote!(__terrace::EnumStorage::String),
         _ => {

@@ -3,10 +3,10 @@
 use proc_macro2::{Literal as RustLiteral, TokenStream};
 use quote::quote;
 
-use crate::emit::rust::tokens::{block, fragment, ident, integer, rust_type, tokens};
+use crate::emit::rust::tokens::{block, fragment, ident, integer, rust_type, shared_term, tokens};
 use crate::emit::rust::{Emitter, Place};
-use crate::model::{AttributeField, BoundRust, ConstraintUse, Literal, Storage};
-use crate::plan::{AttributeLiteral, DefaultPlan, ParameterValue, TypeBuilder};
+use crate::model::{AttributeField, BoundRust, ConstraintUse, Literal, ParameterType, Storage};
+use crate::plan::{AttributeLiteral, DefaultPlan, LiteralType, ParameterLiteral};
 
 /// The conversions between an attribute and a Rust value.
 pub(in crate::emit::rust) struct ValueForm {
@@ -158,11 +158,11 @@ impl Emitter<'_> {
     fn attribute_literal(&mut self, literal: &AttributeLiteral) -> Option<TokenStream> {
         Some(match literal {
             AttributeLiteral::Integer(ty, value) => {
-                let (ty, value) = (self.literal_type(ty, "I64"), integer(*value));
+                let (ty, value) = (self.literal_type(ty), integer(*value));
                 quote!(__terrace::integer_attribute(context, #ty, #value))
             }
-            AttributeLiteral::Float(ty, text) => {
-                let (ty, value) = (self.literal_type(ty, "F64"), tokens(text));
+            AttributeLiteral::Float(ty, value) => {
+                let (ty, value) = (self.literal_type(ty), RustLiteral::f64_unsuffixed(*value));
                 quote!(__terrace::float_attribute(context, #ty, #value))
             }
             AttributeLiteral::Bool(value) => quote!(Attribute::bool(#value)),
@@ -182,32 +182,33 @@ impl Emitter<'_> {
             AttributeLiteral::DenseArray(element, list) => {
                 let element = self.type_builder(element, "element");
                 let element = within(&element);
-                let numbers: Vec<_> = list.iter().map(dense_number).collect::<Option<_>>()?;
+                let numbers = list.iter().map(|number| shared_term("DenseLiteral", number));
                 quote!(__terrace::dense_array_attribute(context, #element(context), &[#(#numbers),*]))
             }
             AttributeLiteral::Instance(id, value) => {
                 let data = self.model.attribute(*id);
                 let path = self.path(&data.header, Some(data.dialect), Place::Constraints);
                 let value = match value {
-                    ParameterValue::Cases(id, cases) => {
-                        let definition = self.model.enumeration(*id);
+                    ParameterLiteral::Cases(cases) => {
+                        let ParameterType::Enum(id) = data.only_parameter()?.holds else { return None };
+                        let definition = self.model.enumeration(id);
                         let case = ident(&definition.cases[*cases.first()?].rust_name);
                         let path = self.path(&definition.header, None, Place::Constraints);
                         quote!(#path::#case)
                     }
-                    ParameterValue::Integer(value) => integer(*value),
-                    ParameterValue::Float(text) => tokens(text),
-                    ParameterValue::Bool(value) => quote!(#value),
-                    ParameterValue::Text(text) => quote!(#text.into()),
-                    ParameterValue::List(_) | ParameterValue::Absent => return None,
+                    ParameterLiteral::Integer(value) => integer(*value),
+                    ParameterLiteral::Float(text) => tokens(text),
+                    ParameterLiteral::Bool(value) => quote!(#value),
+                    ParameterLiteral::Text(text) => quote!(#text.into()),
+                    ParameterLiteral::List(_) | ParameterLiteral::Absent => return None,
                 };
                 quote!(#path::get(context, #value).into())
             }
             AttributeLiteral::Ir(text) => quote!(__terrace::parsed_attribute(context, #text)),
             AttributeLiteral::Elements(element, shape, list) => {
-                let element = self.literal_type(element, elements_type(list));
+                let element = self.literal_type(element);
                 let shape = shape.iter().map(|size| RustLiteral::i64_unsuffixed(*size));
-                let numbers: Vec<_> = list.iter().map(dense_number).collect::<Option<_>>()?;
+                let numbers = list.iter().map(|number| shared_term("DenseLiteral", number));
                 quote! {
                     __terrace::elements_attribute(context, #element, &[#(#shape),*], &[#(#numbers),*])
                 }
@@ -215,13 +216,12 @@ impl Emitter<'_> {
         })
     }
 
-    fn literal_type(&mut self, build: &Option<TypeBuilder>, otherwise: &str) -> TokenStream {
-        match build {
-            None => {
-                let name = ident(otherwise);
-                quote!(Type::#name)
-            }
-            Some(build) => {
+    fn literal_type(&mut self, ty: &LiteralType) -> TokenStream {
+        match ty {
+            LiteralType::I1 => quote!(Type::I1),
+            LiteralType::I64 => quote!(Type::I64),
+            LiteralType::F64 => quote!(Type::F64),
+            LiteralType::Built(build) => {
                 let function = self.type_builder(build, "value");
                 let function = within(&function);
                 quote!(#function(context))
@@ -268,32 +268,6 @@ impl Emitter<'_> {
 /// Returns the path of a function of the module `constraints` within that module.
 fn within(path: &TokenStream) -> TokenStream {
     path.clone().into_iter().skip(3).collect()
-}
-
-/// Returns the default type of elements.
-fn elements_type(list: &[Literal]) -> &'static str {
-    if list.iter().any(|literal| matches!(literal, Literal::Float(_))) {
-        "F64"
-    } else if list.iter().all(|literal| matches!(literal, Literal::Bool(_))) {
-        "I1"
-    } else {
-        "I64"
-    }
-}
-
-fn dense_number(literal: &Literal) -> Option<TokenStream> {
-    Some(match literal {
-        Literal::Integer(value) => {
-            let value = integer(*value);
-            quote!(__terrace::DenseLiteral::Integer(#value))
-        }
-        Literal::Float(text) => {
-            let value = tokens(text);
-            quote!(__terrace::DenseLiteral::Float(#value))
-        }
-        Literal::Bool(value) => quote!(__terrace::DenseLiteral::Bool(#value)),
-        _ => return None,
-    })
 }
 
 /// Returns a literal in Rust.

@@ -6,15 +6,15 @@ use quote::quote;
 use crate::emit::rust::Emitter;
 use crate::emit::rust::origin;
 use crate::emit::rust::relation::{Scope, about};
-use crate::emit::rust::tokens::ident;
+use crate::emit::rust::tokens::{ident, shared_term};
 use crate::generated_names::suggested_name_function;
 use crate::model::{
-    Arity, Assembly, Canonicalization, ConstraintKind, Effect, EffectTarget, Header, NameSource, NamedValues,
-    Op, SuggestedName, ValueReference,
+    Arity, Assembly, Canonicalization, ConstraintKind, Effect, EffectTarget, Header, Multiplicity,
+    NameSource, Op, SuggestedName,
 };
 use crate::plan::{
-    AttributeLiteral, AttributePlan, AttributeRole, BlockCount, CheckId, DefaultPlan, OpCondition, OpPlan,
-    RegionPlan, Requirement, ValuePlan,
+    AttributeLiteral, AttributePlan, AttributeRole, CheckId, DefaultPlan, OpCondition, OpPlan,
+    RegionDescriptor, Requirement, SegmentAttributes, SuccessorDescriptor, ValuePlan,
 };
 
 impl Emitter<'_> {
@@ -43,9 +43,9 @@ impl Emitter<'_> {
         list("results", "ValueDescriptor", self.values(&plan.results));
         list("attributes", "AttributeDescriptor", self.attributes(op, &plan));
         list("regions", "RegionDescriptor", plan.regions.iter().map(region).collect());
-        let successors = op.successors.iter().map(|field| {
-            let (name, count) = (field.name.as_deref().unwrap_or_default(), multiplicity(field.arity));
-            quote!(__terrace::successor(#name, #count))
+        let successors = plan.successors.iter().map(|SuccessorDescriptor { name, multiplicity }| {
+            let multiplicity = shared_term("Multiplicity", multiplicity);
+            quote!(__terrace::successor(#name, #multiplicity))
         });
         list("successors", "SuccessorDescriptor", successors.collect());
         let conditions =
@@ -86,8 +86,8 @@ impl Emitter<'_> {
                 traits: __terrace::OpTraits::#first #(.union(__terrace::OpTraits::#others))*,
             });
         }
-        if plan.operand_segment_sizes || plan.result_segment_sizes {
-            let (operands, results) = (plan.operand_segment_sizes, plan.result_segment_sizes);
+        let SegmentAttributes { operands, results } = plan.segments;
+        if operands || results {
             fields.extend(quote! {
                 segments: __terrace::SegmentAttributes { operands: #operands, results: #results },
             });
@@ -118,16 +118,14 @@ impl Emitter<'_> {
     fn value_descriptor(&mut self, value: &ValuePlan) -> TokenStream {
         let name = &value.name;
         let constraint = self.constraint_constant(value.check, &value.summary, &value.spelling);
-        match (value.arity, value.group_sizes) {
-            (_, Some(slot)) => {
-                let slot = RustLiteral::usize_unsuffixed(slot);
+        match value.multiplicity {
+            Multiplicity::VariadicOfVariadic { sizes } => {
+                let slot = RustLiteral::u32_unsuffixed(sizes);
                 quote!(__terrace::nested(#name, #slot, #constraint))
             }
-            (Arity::One, None) => quote!(__terrace::one(#name, #constraint)),
-            (Arity::Optional, None) => quote!(__terrace::optional(#name, #constraint)),
-            (Arity::Variadic | Arity::VariadicOfVariadic, None) => {
-                quote!(__terrace::variadic(#name, #constraint))
-            }
+            Multiplicity::One => quote!(__terrace::one(#name, #constraint)),
+            Multiplicity::Optional => quote!(__terrace::optional(#name, #constraint)),
+            Multiplicity::Variadic => quote!(__terrace::variadic(#name, #constraint)),
         }
     }
 
@@ -298,17 +296,14 @@ fn texts(texts: &[String]) -> Vec<TokenStream> {
 }
 
 fn effects(op: &Op) -> Vec<TokenStream> {
-    let place = |kind: &str, index: usize| {
-        let (kind, index) = (ident(kind), RustLiteral::usize_unsuffixed(index));
-        quote!(__terrace::EffectTarget::#kind(#index))
-    };
     let effect = |effect: &Effect| {
-        let kind = ident(&format!("{:?}", effect.kind));
+        let kind = shared_term("EffectKind", &effect.kind);
         let target = match effect.target {
-            EffectTarget::Any => quote!(__terrace::EffectTarget::Any),
-            EffectTarget::Value(ValueReference::Operand(index)) => place("Operand", index),
-            EffectTarget::Value(ValueReference::Result(index)) => place("Result", index),
-            EffectTarget::Symbol(index) => place("Symbol", index),
+            EffectTarget::Value(value) => {
+                let value = shared_term("ValueReference", &value);
+                quote!(__terrace::EffectTarget::Value(#value))
+            }
+            target => shared_term("EffectTarget", &target),
         };
         let resource = match &effect.resource {
             None => quote!(__terrace::MemoryResource::DEFAULT),
@@ -319,7 +314,7 @@ fn effects(op: &Op) -> Vec<TokenStream> {
             quote!(.at_stage(#stage))
         });
         let full = effect.is_full.then(|| quote!(.full()));
-        quote!(__terrace::effect(__terrace::EffectKind::#kind, #target, #resource) #stage #full)
+        quote!(__terrace::effect(#kind, #target, #resource) #stage #full)
     };
     op.effects.iter().flatten().map(effect).collect()
 }
@@ -327,11 +322,7 @@ fn effects(op: &Op) -> Vec<TokenStream> {
 fn names(op: &Op) -> Vec<TokenStream> {
     let handle = ident(&op.header.name);
     let name = |name: &SuggestedName| {
-        let (kind, index) = match name.values {
-            NamedValues::Result(index) => ("Result", index),
-            NamedValues::Arguments(index) => ("Arguments", index),
-        };
-        let (kind, index) = (ident(kind), RustLiteral::usize_unsuffixed(index));
+        let values = shared_term("NamedValues", &name.values);
         let source = match &name.source {
             NameSource::Texts(texts) => {
                 quote!(Texts(__terrace::list(const { &[#(__terrace::text(#texts)),*] })))
@@ -346,33 +337,16 @@ fn names(op: &Op) -> Vec<TokenStream> {
             }
         };
         quote!(__terrace::NameDescriptor {
-            values: __terrace::NamedValues::#kind(#index),
+            values: #values,
             source: __terrace::NameSource::#source,
         })
     };
     op.names.iter().map(name).collect()
 }
 
-fn multiplicity(arity: Arity) -> TokenStream {
-    match arity {
-        Arity::One => quote!(__terrace::Multiplicity::One),
-        Arity::Optional => quote!(__terrace::Multiplicity::Optional),
-        Arity::Variadic | Arity::VariadicOfVariadic => quote!(__terrace::Multiplicity::Variadic),
-    }
-}
-
-fn region(region: &RegionPlan) -> TokenStream {
-    let (name, multiplicity) = (&region.name, multiplicity(region.arity));
-    let blocks = match region.blocks {
-        BlockCount::Any => quote!(Any),
-        BlockCount::Exactly(count) => {
-            let count = RustLiteral::u32_unsuffixed(count);
-            quote!(Sized(#count))
-        }
-        BlockCount::AtLeast(count) => {
-            let count = RustLiteral::u32_unsuffixed(count);
-            quote!(Minimum(#count))
-        }
-    };
-    quote!(__terrace::region(#name, #multiplicity, __terrace::RegionConstraint::#blocks))
+fn region(region: &RegionDescriptor) -> TokenStream {
+    let name = &region.name;
+    let multiplicity = shared_term("Multiplicity", &region.multiplicity);
+    let blocks = shared_term("RegionConstraint", &region.constraint);
+    quote!(__terrace::region(#name, #multiplicity, #blocks))
 }

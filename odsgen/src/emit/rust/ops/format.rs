@@ -4,11 +4,9 @@ use proc_macro2::{Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use crate::emit::rust::Emitter;
-use crate::emit::rust::tokens::ident;
-use crate::model::{
-    AttributeStart, CustomArgument, Field, InterfaceIntrinsic, Op, TypeOperand, ValueReference,
-};
-use crate::plan::{AttributeForm, FormatPlan, FormatStep, StepKind, TypeSource, Whitespace};
+use crate::emit::rust::tokens::{ident, shared_term};
+use crate::model::{CustomArgument, Field, InterfaceIntrinsic, Op};
+use crate::plan::{AttributeForm, FormatPlan, FormatStep, StepKind, TypeSource};
 
 impl Emitter<'_> {
     /// The constants that a format needs, and the format.
@@ -51,7 +49,7 @@ impl Emitter<'_> {
                 quote!(Built(__terrace::TypeBuilder::Function(#function)))
             }
             TypeSource::SameAs(other) => {
-                let other = value_reference(*other);
+                let other = shared_term("ValueReference", other);
                 quote!(SameAs(#other))
             }
             TypeSource::OfAttribute(slot) => {
@@ -59,7 +57,8 @@ impl Emitter<'_> {
                 quote!(OfAttribute(#slot))
             }
             TypeSource::Computed(other, transform) => {
-                let (other, function) = (value_reference(*other), self.type_transform(transform));
+                let (other, function) =
+                    (shared_term("ValueReference", other), self.type_transform(transform));
                 quote!(Computed { from: #other, compute: #function })
             }
         };
@@ -80,26 +79,15 @@ impl Emitter<'_> {
         let element = match &step.kind {
             StepKind::Literal(text) => quote!(Literal(__terrace::text(#text))),
             StepKind::Space(space) => {
-                let space = ident(match space {
-                    Whitespace::None => "None",
-                    Whitespace::Space => "Space",
-                    Whitespace::Newline => "Newline",
-                });
-                quote!(Whitespace(__terrace::Whitespace::#space))
+                let space = shared_term("Whitespace", space);
+                quote!(Whitespace(#space))
             }
             StepKind::Attribute { slot, form, start } => {
                 let form = self.attribute_form(form, op, *slot);
                 let slot = at(slot);
                 let beginning = start.map(|start| {
-                    let start = ident(match start {
-                        AttributeStart::Any => "Any",
-                        AttributeStart::Number => "Number",
-                        AttributeStart::String => "String",
-                        AttributeStart::Array => "Array",
-                        AttributeStart::Symbol => "Symbol",
-                        AttributeStart::Type => "Type",
-                    });
-                    quote!(.beginning(__terrace::AttributeStart::#start))
+                    let start = shared_term("AttributeStart", &start);
+                    quote!(.beginning(#start))
                 });
                 quote!(Attribute(__terrace::AttributeElement::new(#slot, #form)#beginning))
             }
@@ -123,7 +111,7 @@ impl Emitter<'_> {
             StepKind::Regions => quote!(Regions),
             StepKind::Successors => quote!(Successors),
             StepKind::Type(operand, short) => {
-                let operand = type_operand(*operand);
+                let operand = shared_term("TypeOperand", operand);
                 match short {
                     None => quote!(Type(__terrace::TypeElement::new(#operand))),
                     Some(id) => {
@@ -138,7 +126,8 @@ impl Emitter<'_> {
                 }
             }
             StepKind::FunctionalType { inputs, results } => {
-                let (inputs, results) = (type_operand(*inputs), type_operand(*results));
+                let (inputs, results) =
+                    (shared_term("TypeOperand", inputs), shared_term("TypeOperand", results));
                 quote!(FunctionalType { inputs: #inputs, results: #results })
             }
             StepKind::Custom { function, arguments, is_optional } => {
@@ -203,31 +192,6 @@ impl Emitter<'_> {
     }
 }
 
-fn value_reference(value: ValueReference) -> TokenStream {
-    let (kind, index) = match value {
-        ValueReference::Operand(index) => ("Operand", index),
-        ValueReference::Result(index) => ("Result", index),
-    };
-    let (kind, index) = (ident(kind), RustLiteral::usize_unsuffixed(index));
-    quote!(__terrace::ValueReference::#kind(#index))
-}
-
-fn type_operand(operand: TypeOperand) -> TokenStream {
-    let operand = match operand {
-        TypeOperand::Operand(index) => {
-            let index = RustLiteral::usize_unsuffixed(index);
-            quote!(Operand(#index))
-        }
-        TypeOperand::Result(index) => {
-            let index = RustLiteral::usize_unsuffixed(index);
-            quote!(Result(#index))
-        }
-        TypeOperand::Operands => quote!(Operands),
-        TypeOperand::Results => quote!(Results),
-    };
-    quote!(__terrace::TypeOperand::#operand)
-}
-
 /// Emits an argument of a custom directive. Formats of ops refer to no parameters of types and attributes.
 fn directive_argument(argument: &CustomArgument) -> Option<TokenStream> {
     let number = |kind: &str, index: &usize| {
@@ -244,11 +208,11 @@ fn directive_argument(argument: &CustomArgument) -> Option<TokenStream> {
         CustomArgument::AttributeDictionary => quote!(AttributeDictionary),
         CustomArgument::Text(text) => quote!(Text(__terrace::text(#text))),
         CustomArgument::Type(operand) => {
-            let operand = type_operand(*operand);
+            let operand = shared_term("TypeOperand", operand);
             quote!(Type(#operand))
         }
         CustomArgument::TypeReference(operand) => {
-            let operand = type_operand(*operand);
+            let operand = shared_term("TypeOperand", operand);
             quote!(TypeReference(#operand))
         }
         CustomArgument::Parameter(_) => return None,

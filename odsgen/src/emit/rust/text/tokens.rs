@@ -53,6 +53,13 @@ fn original(text: &str) -> Option<TokenStream> {
     ORIGINALS.with_borrow(|originals| originals.pieces.get(text).cloned())
 }
 
+/// Returns a value of an enum that plans and descriptors share, whose fields are numbers or such enums.
+pub(in crate::emit::rust) fn shared_term(ty: &str, value: &impl std::fmt::Debug) -> TokenStream {
+    let ty = ident(ty);
+    let value = tokens(&format!("{value:?}"));
+    quote!(__terrace::#ty::#value)
+}
+
 /// Returns the tokens of a fragment, registered with their origin.
 pub(in crate::emit::rust) fn fragment(rust: &RustText) -> TokenStream {
     original(&rust.text).unwrap_or_else(|| {

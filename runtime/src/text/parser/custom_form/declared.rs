@@ -386,12 +386,11 @@ impl DeclaredParser<'_, '_, '_, '_> {
         let start = self.types.len() as u32;
         // An absent value has no type. A result is present if the op has result names.
         let (multiplicity, is_expected) = match element.operand {
-            TypeOperand::Operand(index) => (
-                self.descriptor.operands[index as usize].multiplicity,
-                !self.operands_of(index as usize).is_empty(),
-            ),
+            TypeOperand::Operand(index) => {
+                (self.descriptor.operands[index].multiplicity, !self.operands_of(index).is_empty())
+            }
             TypeOperand::Result(index) => {
-                (self.descriptor.results[index as usize].multiplicity, self.op.state.has_named_results)
+                (self.descriptor.results[index].multiplicity, self.op.state.has_named_results)
             }
             TypeOperand::Operands => (Multiplicity::Variadic, !self.operands.is_empty()),
             TypeOperand::Results => (Multiplicity::Variadic, self.op.state.has_named_results),
@@ -461,8 +460,8 @@ impl DeclaredParser<'_, '_, '_, '_> {
     fn note_types(&mut self, operand: TypeOperand, start: u32) {
         let span = Span { start, end: self.types.len() as u32 };
         match operand {
-            TypeOperand::Operand(index) => self.operand_type_spans[index as usize] = span,
-            TypeOperand::Result(index) => self.result_type_spans[index as usize] = span,
+            TypeOperand::Operand(index) => self.operand_type_spans[index] = span,
+            TypeOperand::Result(index) => self.result_type_spans[index] = span,
             TypeOperand::Operands => self.all_types[0] = span,
             TypeOperand::Results => self.all_types[1] = span,
         }
@@ -614,8 +613,8 @@ impl DeclaredParser<'_, '_, '_, '_> {
 
     fn types_of(&self, operand: TypeOperand) -> &[Type] {
         match operand {
-            TypeOperand::Operand(index) => self.operand_types_of(index as usize),
-            TypeOperand::Result(index) => self.result_types_of(index as usize),
+            TypeOperand::Operand(index) => self.operand_types_of(index),
+            TypeOperand::Result(index) => self.result_types_of(index),
             TypeOperand::Operands => self.all_operand_types(),
             TypeOperand::Results => self.all_result_types(),
         }

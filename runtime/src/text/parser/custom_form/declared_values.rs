@@ -51,7 +51,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
 
     fn finish_operand(&mut self, index: usize) -> ParseResult<()> {
         let count = self.operands_of(index).len();
-        if matches!(self.source(ValueReference::Operand(index as u32)), TypeSource::Written) {
+        if matches!(self.source(ValueReference::Operand(index)), TypeSource::Written) {
             let types = self.operand_types_of(index);
             if types.len() != count {
                 let (operands, types) = (self.copy_operands(index), TypeList::from_slice(types));
@@ -67,7 +67,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         if count == 0 {
             return Ok(());
         }
-        let ty = self.inferred_type(ValueReference::Operand(index as u32))?;
+        let ty = self.inferred_type(ValueReference::Operand(index))?;
         for position in 0..count {
             let operand = self.operands_of(index)[position];
             self.op.resolve_operand(operand, ty)?;
@@ -94,7 +94,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         let segments = self.operand_segments(operands.len())?;
         let mut types = TypeList::new();
         for (index, segment) in segments.into_iter().enumerate() {
-            let reference = ValueReference::Operand(index as u32);
+            let reference = ValueReference::Operand(index);
             if matches!(self.source(reference), TypeSource::Written) {
                 types.extend_from_slice(self.operand_types_of(index));
             } else if !segment.is_empty() {
@@ -148,7 +148,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         let mut sizes: SmallVec<[usize; 8]> = SmallVec::new();
         for index in 0..self.descriptor.results.len() {
             let before = self.op.state.result_types.len();
-            let reference = ValueReference::Result(index as u32);
+            let reference = ValueReference::Result(index);
             if matches!(self.source(reference), TypeSource::Written) {
                 let types = self.result_type_spans[index].of(&self.types);
                 self.op.state.result_types.extend_from_slice(types);
@@ -180,8 +180,8 @@ impl DeclaredParser<'_, '_, '_, '_> {
 
     fn source(&self, reference: ValueReference) -> &TypeSource {
         let source = match reference {
-            ValueReference::Operand(index) => self.format.operand_types.get(index as usize),
-            ValueReference::Result(index) => self.format.result_types.get(index as usize),
+            ValueReference::Operand(index) => self.format.operand_types.get(index),
+            ValueReference::Result(index) => self.format.result_types.get(index),
         };
         source.unwrap_or(&TypeSource::Written)
     }
@@ -194,10 +194,8 @@ impl DeclaredParser<'_, '_, '_, '_> {
             return Ok(ty);
         }
         let (noun, index, name) = match reference {
-            ValueReference::Operand(index) => {
-                ("operand", index, &self.descriptor.operands[index as usize].name)
-            }
-            ValueReference::Result(index) => ("result", index, &self.descriptor.results[index as usize].name),
+            ValueReference::Operand(index) => ("operand", index, &self.descriptor.operands[index].name),
+            ValueReference::Result(index) => ("result", index, &self.descriptor.results[index].name),
         };
         let position = self.op.state.op.position;
         let name = if name.is_empty() { format!("#{index}") } else { format!("'{name}'") };
@@ -208,12 +206,10 @@ impl DeclaredParser<'_, '_, '_, '_> {
         let context = self.op.context();
         match self.source(reference) {
             TypeSource::Written => match reference {
-                ValueReference::Operand(index) => self.written_operand_type(index as usize),
-                ValueReference::Result(index) => match self.result_types_of(index as usize).first() {
+                ValueReference::Operand(index) => self.written_operand_type(index),
+                ValueReference::Result(index) => match self.result_types_of(index).first() {
                     Some(ty) => Some(*ty),
-                    None => {
-                        written_at_once(&self.descriptor.results, index as usize, self.all_result_types())
-                    }
+                    None => written_at_once(&self.descriptor.results, index, self.all_result_types()),
                 },
             },
             TypeSource::Built(build) => Some(build.build(context)),

@@ -80,7 +80,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         }
         match end {
             OpenEnd::Operand(index) => {
-                self.segment(ValueReference::Operand(index)).is_empty()
+                self.segment(ValueReference::Operand(index as usize)).is_empty()
                     && self.body.next_op(self.op).is_some_and(|next| self.body.result_count(next) > 0)
             }
             OpenEnd::Successors => {
@@ -122,7 +122,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
     fn group_sizes_fit(&self) -> bool {
         self.descriptor.operands.iter().enumerate().all(|(index, operand)| match operand.multiplicity {
             Multiplicity::VariadicOfVariadic { sizes } => {
-                let segment = self.segment(ValueReference::Operand(index as u32));
+                let segment = self.segment(ValueReference::Operand(index));
                 self.program.reads_operands_at_once || self.groups(sizes, &segment).is_some()
             }
             _ => true,
@@ -148,8 +148,8 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
     /// Returns the segment of a declared operand or result; empty if it is not declared.
     fn segment(&self, reference: ValueReference) -> Range<usize> {
         let segment = match reference {
-            ValueReference::Operand(index) => self.operands.get(index as usize),
-            ValueReference::Result(index) => self.results.get(index as usize),
+            ValueReference::Operand(index) => self.operands.get(index),
+            ValueReference::Result(index) => self.results.get(index),
         };
         segment.unwrap_or(0..0)
     }
@@ -195,10 +195,10 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
                 self.attribute(*slot).is_some_and(|value| !self.is_default(*slot, value))
             }
             Presence::Operand(index) => {
-                let segment = self.segment(ValueReference::Operand(*index));
+                let segment = self.segment(ValueReference::Operand(*index as usize));
                 !segment.is_empty() || self.has_empty_groups(*index, &segment)
             }
-            Presence::Result(index) => !self.segment(ValueReference::Result(*index)).is_empty(),
+            Presence::Result(index) => !self.segment(ValueReference::Result(*index as usize)).is_empty(),
             // A single region is always present; of several, existing ones may be empty.
             Presence::Region(index)
                 if self.descriptor.regions[*index as usize].multiplicity.is_variadic() =>
@@ -334,7 +334,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
     }
 
     fn print_operand(&mut self, index: u32) {
-        let segment = self.segment(ValueReference::Operand(index));
+        let segment = self.segment(ValueReference::Operand(index as usize));
         let (body, op) = (self.body, self.op);
         if let Multiplicity::VariadicOfVariadic { sizes } =
             self.descriptor.operands[index as usize].multiplicity
@@ -395,8 +395,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         let types = self.types_of(element.operand);
         let print = |printer: &mut OpPrinter<'_, '_>, ty: Type| printer.print_type(ty);
         if let TypeOperand::Operand(index) = element.operand
-            && let Multiplicity::VariadicOfVariadic { sizes } =
-                self.descriptor.operands[index as usize].multiplicity
+            && let Multiplicity::VariadicOfVariadic { sizes } = self.descriptor.operands[index].multiplicity
         {
             let groups = self.groups(sizes, &(0..types.len())).unwrap_or_default();
             self.printer.print_list(groups, |printer, group| {
@@ -491,7 +490,9 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
                 PrintedDirectiveArgument::Attribute(self.attribute(*slot))
             }
             DirectiveArgument::Operand(index) | DirectiveArgument::OperandReference(index) => {
-                PrintedDirectiveArgument::Operands(self.values(ValueReference::Operand(*index)).collect())
+                PrintedDirectiveArgument::Operands(
+                    self.values(ValueReference::Operand(*index as usize)).collect(),
+                )
             }
             DirectiveArgument::Region(index) => PrintedDirectiveArgument::Regions(self.regions(*index)),
             DirectiveArgument::Successor(index) => {
@@ -514,10 +515,8 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
 /// Returns the single declared operand or result whose types an element prints; `None` if it prints others.
 fn single_type(descriptor: &OpDescriptor, operand: TypeOperand) -> Option<ValueReference> {
     let (declared, reference) = match operand {
-        TypeOperand::Operand(index) => {
-            (descriptor.operands.get(index as usize), ValueReference::Operand(index))
-        }
-        TypeOperand::Result(index) => (descriptor.results.get(index as usize), ValueReference::Result(index)),
+        TypeOperand::Operand(index) => (descriptor.operands.get(index), ValueReference::Operand(index)),
+        TypeOperand::Result(index) => (descriptor.results.get(index), ValueReference::Result(index)),
         TypeOperand::Operands | TypeOperand::Results => return None,
     };
     declared.filter(|declared| declared.multiplicity == Multiplicity::One).map(|_| reference)

@@ -20,13 +20,13 @@ pub(super) fn declared_names(
         match name.values {
             NamedValues::Result(index) => {
                 let Ok(segments) = result_segments(body, op) else { continue };
-                let first = segments.get(index as usize).and_then(|segment| segment.clone().next());
+                let first = segments.get(index).and_then(|segment| segment.clone().next());
                 if let Some(result) = first {
                     suggest_one(body, op, name, 0, body.result(op, result), suggest);
                 }
             }
             NamedValues::Arguments(region) => {
-                let Some((holder, region)) = body.regions(op).nth(region as usize) else { continue };
+                let Some((holder, region)) = body.regions(op).nth(region) else { continue };
                 let Some(block) = holder.entry_block(region).filter(|_| holder.serial() == body.serial())
                 else {
                     continue;

@@ -1,0 +1,190 @@
+//! The hand-written Rust of definitions: what only compiled dialects have.
+
+use super::{DataCheck, DataPlan, DataSyntaxPlan, FormatStep, Plan, StepKind};
+use crate::model::{Assembly, InterfaceIntrinsic, NameSource, Op};
+use crate::source::Span;
+
+/// The consequence of a check in Rust where its definition is loaded at run time.
+pub const UNCHECKED: &str = "not checked: counts as satisfied";
+
+/// The consequence of a format that needs Rust where the op is loaded at run time.
+pub const GENERIC_FORM: &str = "the op has its generic form alone";
+
+/// The consequence of parameters that only Rust can parse where their definition is loaded at run time.
+pub const VERBATIM: &str = "whatever stands between the angle brackets is taken as it is";
+
+/// The consequence of an entity in Rust where its definition is loaded at run time.
+const MISSING: &str = "not there";
+
+/// A part of a definition that is written in Rust.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RustPart {
+    /// Its place.
+    pub span: Span,
+    /// A sentence that names it.
+    pub message: String,
+    /// The consequence where the definition is loaded at run time.
+    pub consequence: &'static str,
+}
+
+impl RustPart {
+    fn new(span: Span, message: impl Into<String>, consequence: &'static str) -> Self {
+        RustPart { span, message: message.into(), consequence }
+    }
+}
+
+impl Plan<'_> {
+    /// Returns the parts of the input's definitions that are written in Rust, besides fragments of constraints and
+    /// values. An interface of ops is listed at its first use.
+    pub fn rust_parts(&self) -> Vec<RustPart> {
+        let model = self.model;
+        let mut parts = Vec::new();
+        for dialect in model.dialects.iter().filter(|known| model.is_input(&known.header)) {
+            if !dialect.hooks.is_empty() {
+                let message =
+                    format!("hooks of the dialect are written in Rust: {}", dialect.hooks.join(", "));
+                parts.push(RustPart::new(dialect.header.span, message, MISSING));
+            }
+        }
+        for (data, is_type) in model
+            .types
+            .iter()
+            .map(|data| (data, true))
+            .chain(model.attributes.iter().map(|data| (data, false)))
+        {
+            if model.is_input(&data.header) {
+                self.data_parts(&DataPlan::new(model, data, is_type), &mut parts);
+            }
+        }
+        let mut interfaces = Vec::new();
+        for op in model.ops.iter().filter(|op| model.is_input(&model.dialect(op.dialect).header)) {
+            self.op_parts(op, &mut parts);
+            for used in &op.interfaces {
+                let interface = model.interface(used.interface);
+                let is_declared =
+                    interface.intrinsic == Some(InterfaceIntrinsic::MemoryEffects) && op.effects.is_some();
+                if !is_declared && !interfaces.contains(&used.interface) {
+                    interfaces.push(used.interface);
+                    let message = format!("the interface `{}` is implemented in Rust", interface.header.name);
+                    parts.push(RustPart::new(used.span, message, MISSING));
+                }
+            }
+        }
+        let rules = model.rewrites.iter().map(|rule| ("rule", &rule.header));
+        let passes = model.passes.iter().map(|pass| ("pass", &pass.header));
+        let conversions = model.conversions.iter().map(|conversion| ("conversion", &conversion.header));
+        let all = rules.chain(passes).chain(conversions);
+        for (kind, header) in all.filter(|(_, header)| model.is_input(header)) {
+            let message = format!("the {kind} `{}` becomes Rust", header.name);
+            parts.push(RustPart::new(header.span, message, MISSING));
+        }
+        parts
+    }
+
+    fn op_parts(&self, op: &Op, parts: &mut Vec<RustPart>) {
+        let name = &op.header.name;
+        let mut add = |span: Option<Span>, message: String, consequence| {
+            parts.extend(span.map(|span| RustPart::new(span, message, consequence)));
+        };
+        let span = |hook: &Option<crate::model::Hook>| hook.as_ref().map(|hook| hook.span);
+        add(span(&op.verify), format!("`{name}` has a check that is written in Rust"), "not run");
+        let message = format!("`{name}` has a check of its regions that is written in Rust");
+        add(span(&op.verify_regions), message, "not run");
+        add(span(&op.fold), format!("`{name}` is folded in Rust"), "not folded");
+        let patterns = op.canonicalization.hook.map(|_| op.header.span);
+        add(patterns, format!("patterns of `{name}` are written in Rust"), "not applied");
+        for suggested in &op.names {
+            if let NameSource::Rust(rust) = &suggested.source {
+                let message = format!("names of values of `{name}` are computed in Rust");
+                add(Some(rust.span), message, "not suggested");
+            }
+        }
+        let plan = self.op_plan(op);
+        for used in &plan.own_traits {
+            let definition = self.model.trait_definition(used.trait_id);
+            let trait_name = &definition.header.name;
+            let is_rust = definition.verify.is_some() || definition.path.is_some();
+            let message = format!("what the trait `{trait_name}` checks is written in Rust");
+            add(is_rust.then_some(used.span), message, UNCHECKED);
+            let message = format!("ops with the trait `{trait_name}` are folded in Rust");
+            add(span(&definition.fold), message, "not folded");
+        }
+        if let Assembly::Custom { parse, .. } = &op.assembly {
+            let message = format!("the custom form of `{name}` is read and written in Rust");
+            add(Some(parse.span), message, GENERIC_FORM);
+        }
+        if let Some(format) = &plan.format {
+            let infers = format.infers_results.then_some(op.header.span);
+            add(infers, format!("the types of the results of `{name}` are computed in Rust"), GENERIC_FORM);
+            directives(&format.elements, &mut |directive, span| {
+                let message =
+                    format!("the directive `{directive}` in the format of `{name}` is written in Rust");
+                add(Some(span), message, GENERIC_FORM);
+            });
+        }
+    }
+
+    fn data_parts(&self, plan: &DataPlan<'_>, parts: &mut Vec<RustPart>) {
+        let (data, name) = (plan.definition, &plan.definition.header.name);
+        let mut add = |span, message: String, consequence| {
+            parts.push(RustPart::new(span, message, consequence));
+        };
+        for check in &plan.checks {
+            match check {
+                DataCheck::Author(hook) => {
+                    add(hook.span, format!("`{name}` has a check that is written in Rust"), "not run");
+                }
+                DataCheck::Condition(..) => {}
+                DataCheck::Trait(usage, _) => {
+                    let trait_name = &self.model.trait_definition(usage.trait_id).header.name;
+                    let message = format!("what the trait `{trait_name}` checks is written in Rust");
+                    add(usage.span, message, UNCHECKED);
+                }
+            }
+        }
+        for usage in plan.interfaces_in_rust(self.model) {
+            let interface = &self.model.interface(usage.interface).header.name;
+            let message = format!("`{name}` implements the interface `{interface}` in Rust");
+            add(usage.span, message, MISSING);
+        }
+        if let Some(storage) = &data.storage {
+            add(storage.span, format!("the parameters of `{name}` are stored by Rust"), VERBATIM);
+            return;
+        }
+        match &plan.syntax {
+            DataSyntaxPlan::None => {
+                add(data.header.span, format!("`{name}` has no mnemonic: only Rust makes one"), MISSING);
+            }
+            DataSyntaxPlan::Dialect(hook) => {
+                let message = format!("the text of `{name}` is read by the dialect's `{hook}`");
+                add(data.header.span, message, VERBATIM);
+            }
+            DataSyntaxPlan::Hooks { parse, .. } => {
+                add(parse.span, format!("the text of `{name}` is read in Rust"), VERBATIM);
+            }
+            DataSyntaxPlan::Format(format) => {
+                for directive in &format.directives {
+                    let function = directive.function;
+                    let message =
+                        format!("the directive `{function}` in the format of `{name}` is written in Rust");
+                    add(directive.span, message, VERBATIM);
+                }
+            }
+        }
+    }
+}
+
+/// Calls `visit` with the name and the place of each custom directive.
+fn directives(steps: &[FormatStep], visit: &mut dyn FnMut(&str, Span)) {
+    for step in steps {
+        match &step.kind {
+            StepKind::Custom { function, .. } => visit(function, step.span),
+            StepKind::Group { elements, otherwise, .. } => {
+                directives(elements, visit);
+                directives(otherwise, visit);
+            }
+            StepKind::Clauses(clauses) => clauses.iter().for_each(|(_, steps)| directives(steps, visit)),
+            _ => {}
+        }
+    }
+}
