@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use terrace::dialect::{Dialect, DialectRegistry};
 use terrace_generated_tests::{
-    authored, constructs, faces, flow, forms, logic, lowerings, parity, procedures, rules, run, shapes,
-    terms, ties, tiny, upstream,
+    authored, constructs, faces, flow, forms, logic, lowerings, parity, procedures, rules, run, shapes, sums,
+    terms, ties, tiny, upstream, words,
 };
 use terrace_parity_tests::{FIXTURES, SWEEP, fixture, registry_of, sweep};
 
@@ -111,6 +111,8 @@ pub fn cases() -> Vec<Case> {
         generated(shapes::dialect(), &["shapes.dialect"]),
         generated(terms::dialect(), &["terms.dialect"]),
         generated(ties::dialect(), &["ties.dialect"]),
+        generated(words::dialect(), &["words.dialect"]),
+        generated(sums::dialect(), &["sums.dialect", "words.dialect"]),
         generated(tiny::dialect(), &["tiny.dialect"]),
         generated(upstream::arith::dialect(), &["upstream/arith.dialect"]),
         generated(upstream::test::dialect(), &["upstream/test.dialect"]),
@@ -130,6 +132,7 @@ const NOT_COMPILED: &[(&str, &str)] = &[
     ("odsgen/tests/fixtures/valid/accessors.dialect", "has no ops"),
     ("odsgen/tests/fixtures/valid/attribute_defaults.dialect", "has Rust that does not compile"),
     ("odsgen/tests/fixtures/valid/constraint_expressions.dialect", "has Rust that does not compile"),
+    ("odsgen/tests/fixtures/valid/conversions.dialect", "has Rust that does not compile"),
     ("odsgen/tests/fixtures/valid/custom_assembly.dialect", "has Rust that does not compile"),
     ("odsgen/tests/fixtures/valid/derived.dialect", "has Rust that does not compile"),
     ("odsgen/tests/fixtures/valid/dialect.dialect", "has no ops"),
@@ -150,6 +153,13 @@ const NOT_COMPILED: &[(&str, &str)] = &[
     ("odsgen/tests/fixtures/expansion/rewrites.dialect", "needs functions of rules in Rust"),
     ("odsgen/tests/fixtures/expansion/traits.dialect", "needs traits in Rust"),
     ("macros/tests/fixtures/everything.dialect", "needs a library and Rust"),
+    ("lowerings/src/affine/lower_affine.dialect", "has no ops"),
+    ("lowerings/src/arith/arith_expand.dialect", "has no ops"),
+    ("lowerings/src/memref/expand_strided_metadata.dialect", "has no ops"),
+    ("lowerings/src/memref/memref_expand.dialect", "has no ops"),
+    ("lowerings/src/standard/upgrade_std.dialect", "has no ops"),
+    ("lowerings/src/structured_control_flow/for_loop_canonicalization.dialect", "has no ops"),
+    ("lowerings/src/structured_control_flow/scf_to_cf.dialect", "has no ops"),
     ("odsgen/src/library/builtin.dialect", "the library; its ops are compared under another name"),
     ("odsgen/src/library/interfaces.dialect", "the library"),
     ("odsgen/tests/fixtures/libraries/std.dialect", "is a library of fixtures"),
