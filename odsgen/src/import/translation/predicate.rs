@@ -1,10 +1,10 @@
 //! Constraints in this language, before they are text.
 
-use super::draft::Unknown;
+use crate::import::output::draft::Unknown;
 
 /// A predicate on one entity.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Predicate {
+pub(in crate::import) enum Predicate {
     /// `_`
     Any,
     /// A constraint by name, with its arguments.
@@ -32,7 +32,7 @@ enum Binding {
 }
 
 impl Predicate {
-    pub(super) fn all(parts: impl IntoIterator<Item = Predicate>) -> Self {
+    pub(in crate::import) fn all(parts: impl IntoIterator<Item = Predicate>) -> Self {
         let mut list: Vec<Predicate> = Vec::new();
         let mut add = |part: Predicate| {
             if part != Predicate::Any && !list.contains(&part) {
@@ -52,7 +52,7 @@ impl Predicate {
         }
     }
 
-    pub(super) fn any(parts: impl IntoIterator<Item = Predicate>) -> Self {
+    pub(in crate::import) fn any(parts: impl IntoIterator<Item = Predicate>) -> Self {
         let mut list: Vec<Predicate> = Vec::new();
         let mut add = |part: Predicate| {
             if !list.contains(&part) {
@@ -72,7 +72,7 @@ impl Predicate {
         }
     }
 
-    pub(super) fn negated(self) -> Self {
+    pub(in crate::import) fn negated(self) -> Self {
         match self {
             Predicate::Not(inner) => *inner,
             other => Predicate::Not(Box::new(other)),
@@ -80,16 +80,16 @@ impl Predicate {
     }
 
     /// Returns the predicate on what the code selects, which there has to be.
-    pub(super) fn on(self, code: &str) -> Self {
+    pub(in crate::import) fn on(self, code: &str) -> Self {
         Predicate::On(Box::new(self), code.to_owned())
     }
 
-    pub(super) fn each(self, code: &str) -> Self {
+    pub(in crate::import) fn each(self, code: &str) -> Self {
         Predicate::Each(Box::new(self), code.to_owned())
     }
 
     /// Calls `visit` for each condition that the table does not know.
-    pub(super) fn unknown(&self, visit: &mut impl FnMut(&Unknown)) {
+    pub(in crate::import) fn unknown(&self, visit: &mut impl FnMut(&Unknown)) {
         match self {
             Predicate::Unknown(unknown) => visit(unknown),
             Predicate::And(parts) | Predicate::Or(parts) => parts.iter().for_each(|part| part.unknown(visit)),
@@ -100,7 +100,7 @@ impl Predicate {
         }
     }
 
-    pub(super) fn text(&self) -> String {
+    pub(in crate::import) fn text(&self) -> String {
         let mut text = String::new();
         self.write(Binding::Or, &mut text);
         text

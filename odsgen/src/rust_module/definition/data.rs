@@ -3,9 +3,9 @@
 use proc_macro2::TokenTree;
 
 use super::{Item, clauses, fields, listed};
-use crate::problem::Problem;
-use crate::tokens::{call, is_word, value, wrapped};
-use crate::writer::Writer;
+use crate::rust_module::problem::Problem;
+use crate::rust_module::tokens::{call, is_word, value, wrapped};
+use crate::rust_module::writer::Writer;
 
 pub(super) fn write(item: &Item<'_>, keyword: &str, writer: &mut Writer) {
     item.begin(writer, keyword);

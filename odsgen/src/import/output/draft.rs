@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use rustc_hash::FxHashMap;
 
-use super::names::Names;
-use super::op::OpDraft;
-use super::predicate::Predicate;
+use crate::import::names::Names;
+use crate::import::translation::op::OpDraft;
+use crate::import::translation::predicate::Predicate;
 
 /// The parts of a file, in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Section {
+pub(in crate::import) enum Section {
     Enum,
     Attribute,
     Type,
@@ -24,7 +24,7 @@ pub(super) enum Section {
 
 impl Section {
     /// Returns what a definition of the section is called.
-    pub(super) fn noun(self) -> &'static str {
+    pub(in crate::import) fn noun(self) -> &'static str {
         match self {
             Self::Enum => "enum",
             Self::Attribute => "attribute",
@@ -38,7 +38,7 @@ impl Section {
         }
     }
 
-    pub(super) fn heading(self) -> &'static str {
+    pub(in crate::import) fn heading(self) -> &'static str {
         match self {
             Self::Enum => "Enums.",
             Self::Attribute => "Attributes.",
@@ -55,16 +55,16 @@ impl Section {
 
 /// A condition that is left to a function of the author's.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Unknown {
+pub(in crate::import) struct Unknown {
     /// The path of the function.
-    pub(super) path: String,
+    pub(in crate::import) path: String,
     /// The condition in C++.
-    pub(super) source: String,
+    pub(in crate::import) source: String,
 }
 
 /// A remark of the report on a definition.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Note {
+pub(in crate::import) enum Note {
     /// A function that the author writes, and the reason.
     Hook(String, String),
     /// A constraint that is not checked before the author writes a function.
@@ -74,26 +74,26 @@ pub(super) enum Note {
 }
 
 /// A definition.
-pub(super) struct Definition {
-    pub(super) section: Section,
-    pub(super) name: String,
+pub(in crate::import) struct Definition {
+    pub(in crate::import) section: Section,
+    pub(in crate::import) name: String,
     /// The name of the record.
-    pub(super) record: String,
-    pub(super) body: Body,
-    pub(super) notes: Vec<Note>,
+    pub(in crate::import) record: String,
+    pub(in crate::import) body: Body,
+    pub(in crate::import) notes: Vec<Note>,
     /// C++ to quote in front of the definition.
-    pub(super) source: Vec<String>,
+    pub(in crate::import) source: Vec<String>,
 }
 
 /// The content of a definition.
-pub(super) enum Body {
+pub(in crate::import) enum Body {
     Text(String),
     /// An op, whose clauses are still looked at.
     Op(Box<OpDraft>),
 }
 
 impl Definition {
-    pub(super) fn new(section: Section, name: &str, record: &str, text: String) -> Self {
+    pub(in crate::import) fn new(section: Section, name: &str, record: &str, text: String) -> Self {
         let body = Body::Text(text);
         Definition {
             section,
@@ -105,14 +105,14 @@ impl Definition {
         }
     }
 
-    pub(super) fn note(&mut self, note: Note) {
+    pub(in crate::import) fn note(&mut self, note: Note) {
         if !self.notes.contains(&note) {
             self.notes.push(note);
         }
     }
 
     /// Notes a condition that is left to the author.
-    pub(super) fn unknown(&mut self, unknown: Unknown) {
+    pub(in crate::import) fn unknown(&mut self, unknown: Unknown) {
         self.source.push(format!("{}: {}", unknown.path, unknown.source));
         self.note(Note::Unchecked(unknown.path));
     }
@@ -120,29 +120,29 @@ impl Definition {
 
 /// The imported definitions of one dialect.
 #[derive(Default)]
-pub(super) struct DialectDraft {
-    pub(super) name: String,
+pub(in crate::import) struct DialectDraft {
+    pub(in crate::import) name: String,
     /// The C++ namespace, without `mlir`.
-    pub(super) namespace: String,
+    pub(in crate::import) namespace: String,
     /// The text of the `dialect` item.
-    pub(super) header: String,
-    pub(super) notes: Vec<Note>,
-    pub(super) definitions: Vec<Definition>,
+    pub(in crate::import) header: String,
+    pub(in crate::import) notes: Vec<Note>,
+    pub(in crate::import) definitions: Vec<Definition>,
     /// The names of definitions.
-    pub(super) names: Names,
+    pub(in crate::import) names: Names,
     /// The constraints by the name of their record.
-    pub(super) constraints: FxHashMap<String, Predicate>,
+    pub(in crate::import) constraints: FxHashMap<String, Predicate>,
     /// The traits and interfaces by the name of their record.
-    pub(super) traits: FxHashMap<String, String>,
+    pub(in crate::import) traits: FxHashMap<String, String>,
     /// The functions of the author's by the C++ that they stand for.
-    pub(super) functions: HashMap<String, String>,
-    pub(super) function_names: Names,
+    pub(in crate::import) functions: HashMap<String, String>,
+    pub(in crate::import) function_names: Names,
     /// Records without any definition: the kind, the record and the reason.
-    pub(super) left_out: Vec<(&'static str, String, String)>,
+    pub(in crate::import) left_out: Vec<(&'static str, String, String)>,
 }
 
 impl DialectDraft {
-    pub(super) fn add(&mut self, definition: Definition) {
+    pub(in crate::import) fn add(&mut self, definition: Definition) {
         self.definitions.push(definition);
     }
 }

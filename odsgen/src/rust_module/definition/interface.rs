@@ -3,9 +3,9 @@
 use proc_macro2::{Delimiter, Span, TokenTree};
 
 use super::{Item, clauses};
-use crate::problem::Problem;
-use crate::tokens::{Attributes, Cursor, content, is_punctuation, value};
-use crate::writer::Writer;
+use crate::rust_module::problem::Problem;
+use crate::rust_module::tokens::{Attributes, Cursor, content, is_punctuation, value};
+use crate::rust_module::writer::Writer;
 
 pub(super) fn write(item: &Item<'_>, writer: &mut Writer) {
     let at = item.definition.name.span();

@@ -2,10 +2,10 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
-use crate::problem::Problem;
+use crate::rust_module::problem::Problem;
 
 /// A position in a token list.
-pub(crate) struct Cursor<'a> {
+pub struct Cursor<'a> {
     tokens: &'a [TokenTree],
     at: usize,
     /// The span after the tokens.
@@ -13,11 +13,13 @@ pub(crate) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    pub(crate) fn new(tokens: &'a [TokenTree], end: Span) -> Self {
+    /// Returns a cursor at the first token; `end` is the span of what ends the list.
+    pub fn new(tokens: &'a [TokenTree], end: Span) -> Self {
         Cursor { tokens, at: 0, end }
     }
 
-    pub(crate) fn peek(&self) -> Option<&'a TokenTree> {
+    /// Returns the next token.
+    pub fn peek(&self) -> Option<&'a TokenTree> {
         self.tokens.get(self.at)
     }
 
@@ -25,7 +27,8 @@ impl<'a> Cursor<'a> {
         self.tokens.get(self.at + by)
     }
 
-    pub(crate) fn take(&mut self) -> Option<&'a TokenTree> {
+    /// Takes the next token.
+    pub fn take(&mut self) -> Option<&'a TokenTree> {
         let token = self.tokens.get(self.at)?;
         self.at += 1;
         Some(token)
@@ -53,7 +56,8 @@ impl<'a> Cursor<'a> {
         &self.tokens[position..self.at]
     }
 
-    pub(crate) fn rest(&mut self) -> &'a [TokenTree] {
+    /// Takes all tokens that are left.
+    pub fn rest(&mut self) -> &'a [TokenTree] {
         let rest = &self.tokens[self.at..];
         self.at = self.tokens.len();
         rest
@@ -63,7 +67,8 @@ impl<'a> Cursor<'a> {
         self.peek().is_some_and(|token| is_punctuation(token, character))
     }
 
-    pub(crate) fn eat_punctuation(&mut self, character: char) -> bool {
+    /// Takes a punctuation character, if it is next. Returns whether it was.
+    pub fn eat_punctuation(&mut self, character: char) -> bool {
         let found = self.is_punctuation(character);
         self.at += usize::from(found);
         found
@@ -76,13 +81,19 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    pub(crate) fn eat_word(&mut self, text: &str) -> bool {
+    /// Takes an identifier, if it is next. Returns whether it was.
+    pub fn eat_word(&mut self, text: &str) -> bool {
         let found = self.word().is_some_and(|word| word == text);
         self.at += usize::from(found);
         found
     }
 
-    pub(crate) fn take_word(&mut self, what: &str) -> Result<&'a Ident, Problem> {
+    /// Takes an identifier.
+    ///
+    /// # Errors
+    ///
+    /// If the next token is none; `what` describes it.
+    pub fn take_word(&mut self, what: &str) -> Result<&'a Ident, Problem> {
         let word = self.word().ok_or_else(|| self.expected(what))?;
         self.at += 1;
         Ok(word)
@@ -95,7 +106,8 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    pub(crate) fn expected(&self, what: &str) -> Problem {
+    /// Returns the error that `what` is not next.
+    pub fn expected(&self, what: &str) -> Problem {
         Problem::error(self.span(), format!("expected {what}"))
     }
 
@@ -107,7 +119,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Takes the tokens up to a comma outside of all brackets, including angle brackets, and skips the comma.
-    pub(crate) fn take_entry(&mut self) -> &'a [TokenTree] {
+    pub fn take_entry(&mut self) -> &'a [TokenTree] {
         let start = self.at;
         let mut depth = 0usize;
         let mut arrow = false;
@@ -223,7 +235,7 @@ pub(crate) fn documentation(content: &[TokenTree]) -> Option<Vec<DocumentationLi
 }
 
 /// Returns the content of a string literal.
-pub(crate) fn string(literal: &proc_macro2::Literal) -> Option<String> {
+pub fn string(literal: &proc_macro2::Literal) -> Option<String> {
     let tokens = TokenStream::from(TokenTree::from(literal.clone()));
     syn::parse2::<syn::LitStr>(tokens).ok().map(|literal| literal.value())
 }
@@ -241,7 +253,8 @@ pub(crate) fn entries(tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
     entries
 }
 
-pub(crate) fn is_punctuation(token: &TokenTree, character: char) -> bool {
+/// Returns whether a token is this punctuation character.
+pub fn is_punctuation(token: &TokenTree, character: char) -> bool {
     matches!(token, TokenTree::Punct(punctuation) if punctuation.as_char() == character)
 }
 
@@ -292,6 +305,6 @@ pub(crate) fn wrapped<'a>(tokens: &'a [TokenTree], name: &str) -> Option<&'a [To
 }
 
 /// Returns the tokens of a group.
-pub(crate) fn content(group: &Group) -> Vec<TokenTree> {
+pub fn content(group: &Group) -> Vec<TokenTree> {
     group.stream().into_iter().collect()
 }

@@ -4,9 +4,9 @@
 use proc_macro2::TokenTree;
 
 use super::{Field, Item, clauses, fields, listed};
-use crate::problem::Problem;
-use crate::tokens::{Attribute, DocumentationLine, call, is_word, value, wrapped};
-use crate::writer::Writer;
+use crate::rust_module::problem::Problem;
+use crate::rust_module::tokens::{Attribute, DocumentationLine, call, is_word, value, wrapped};
+use crate::rust_module::writer::Writer;
 
 pub(super) fn write(item: &Item<'_>, writer: &mut Writer) {
     let at = item.definition.name.span();

@@ -1,39 +1,39 @@
 //! Ops.
 
-use super::cpp::Expression;
-use super::draft::{Body, Definition, Note, Section};
-use super::field::{FieldDraft, FieldNames, Role};
-use super::format;
-use super::names;
-use super::predicate::Predicate;
-use super::records::{Operand, Record};
-use super::session::{DialectIndex, Session};
-use super::table::Kind;
+use crate::import::cpp::Expression;
+use crate::import::names;
+use crate::import::output::draft::{Body, Definition, Note, Section};
+use crate::import::output::field::{FieldDraft, FieldNames, Role};
+use crate::import::records::{Operand, Record};
+use crate::import::session::{DialectIndex, Session};
+use crate::import::table::Kind;
+use crate::import::translation::format;
+use crate::import::translation::predicate::Predicate;
 
 /// An op.
 #[derive(Clone, Default)]
-pub(super) struct OpDraft {
-    pub(super) mnemonic: String,
-    pub(super) documentation: Vec<String>,
+pub(in crate::import) struct OpDraft {
+    pub(in crate::import) mnemonic: String,
+    pub(in crate::import) documentation: Vec<String>,
     /// The class of TableGen that the op is most like, for templates.
-    pub(super) class: String,
+    pub(in crate::import) class: String,
     /// The template, with its arguments.
-    pub(super) template: Option<String>,
-    pub(super) traits: Vec<String>,
-    pub(super) arguments: Vec<FieldDraft>,
-    pub(super) results: Vec<FieldDraft>,
-    pub(super) regions: Vec<FieldDraft>,
-    pub(super) successors: Vec<FieldDraft>,
-    pub(super) conditions: Vec<String>,
-    pub(super) inferences: Vec<String>,
-    pub(super) effects: Vec<String>,
-    pub(super) format: Option<String>,
+    pub(in crate::import) template: Option<String>,
+    pub(in crate::import) traits: Vec<String>,
+    pub(in crate::import) arguments: Vec<FieldDraft>,
+    pub(in crate::import) results: Vec<FieldDraft>,
+    pub(in crate::import) regions: Vec<FieldDraft>,
+    pub(in crate::import) successors: Vec<FieldDraft>,
+    pub(in crate::import) conditions: Vec<String>,
+    pub(in crate::import) inferences: Vec<String>,
+    pub(in crate::import) effects: Vec<String>,
+    pub(in crate::import) format: Option<String>,
     /// The hooks, such as `verify`.
-    pub(super) hooks: Vec<&'static str>,
+    pub(in crate::import) hooks: Vec<&'static str>,
 }
 
 impl OpDraft {
-    pub(super) fn fields(&self) -> impl Iterator<Item = &FieldDraft> {
+    pub(in crate::import) fn fields(&self) -> impl Iterator<Item = &FieldDraft> {
         self.arguments.iter().chain(&self.results).chain(&self.regions).chain(&self.successors)
     }
 }
@@ -49,7 +49,7 @@ const HOOKS: &[(&str, &str, &str)] = &[
 
 impl<'a> Session<'a> {
     /// Adds an op to the draft of its dialect.
-    pub(super) fn op(&mut self, dialect: DialectIndex, record: Record<'a>) {
+    pub(in crate::import) fn op(&mut self, dialect: DialectIndex, record: Record<'a>) {
         let name = self.op_names[&(dialect, record.text("opName").to_owned())].clone();
         let mut op = OpDraft { mnemonic: record.text("opName").to_owned(), ..OpDraft::default() };
         op.documentation = self.documentation(record);
@@ -299,10 +299,10 @@ impl<'a> Session<'a> {
             let case = text.rsplit("::").next().unwrap_or(text).trim();
             let cases = information.references("enumerants");
             let case = cases.into_iter().find(|known| known.text("symbol") == case)?;
-            return Some(super::enums::case_name(case));
+            return Some(crate::import::translation::enums::case_name(case));
         }
         if let Some((translation, holes)) = self.table.find(Kind::Value, &expression) {
-            return Some(super::table::fill(translation, &holes));
+            return Some(crate::import::table::fill(translation, &holes));
         }
         if let Some(integer) = expression.integer() {
             return Some(integer.to_string());
@@ -311,7 +311,7 @@ impl<'a> Session<'a> {
         if let Some(text) = single.filter(|text| text.starts_with('"')) {
             return Some(text.to_owned());
         }
-        let list = super::cpp::braced(text)?;
+        let list = crate::import::cpp::braced(text)?;
         let items: Option<Vec<String>> =
             list.iter().map(|item| item.integer().map(|integer| integer.to_string())).collect();
         Some(format!("[{}]", items?.join(", ")))
@@ -351,7 +351,7 @@ impl<'a> Session<'a> {
 const COMMON_CLASSES: &[&str] = &["Op", "Arguments", "Results"];
 
 /// Returns the clause for an effect.
-pub(super) fn effect(record: Record<'_>, field: Option<&str>) -> Option<String> {
+pub(in crate::import) fn effect(record: Record<'_>, field: Option<&str>) -> Option<String> {
     let kind = match record.text("effect").rsplit("::").next()? {
         "Read" => "read",
         "Write" => "write",

@@ -4,21 +4,24 @@
 //! default, a trait, a condition, a constraint. What still has errors then is left out. So the files of an import are
 //! always valid, and the report says what is missing.
 
-use super::ImportOptions;
-use super::draft::{Body, Definition, DialectDraft, Note, Section};
-use super::field::{FieldDraft, Role};
-use super::layout;
-use super::names;
-use super::op::OpDraft;
-use super::predicate::Predicate;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::import::ImportOptions;
+use crate::import::names;
+use crate::import::output::draft::{Body, Definition, DialectDraft, Note, Section};
+use crate::import::output::field::{FieldDraft, Role};
+use crate::import::output::layout;
+use crate::import::translation::op::OpDraft;
+use crate::import::translation::predicate::Predicate;
 use crate::{Severity, SourceFile, format_source, parse_files};
 
 /// The maximum number of compilations. Each round removes at least one part of each definition with an error.
 const ROUNDS: usize = 60;
 
 /// Returns the files of all dialects, after taking out what has errors.
-pub(super) fn check(dialects: &mut [DialectDraft], options: &ImportOptions) -> Vec<(String, String)> {
+pub(in crate::import) fn check(
+    dialects: &mut [DialectDraft],
+    options: &ImportOptions,
+) -> Vec<(String, String)> {
     for round in 0..ROUNDS {
         let files = files(dialects, options);
         let sources = files.iter().map(|file| SourceFile::input(file.name.clone(), file.text.text.clone()));
@@ -70,13 +73,13 @@ pub(super) fn check(dialects: &mut [DialectDraft], options: &ImportOptions) -> V
 }
 
 /// Finds templates in valid files. A file in which they would be wrong keeps its text.
-pub(super) fn shorten(
+pub(in crate::import) fn shorten(
     dialects: &mut [DialectDraft],
     plain: &mut [(String, String)],
     options: &ImportOptions,
 ) {
     for dialect in dialects.iter_mut() {
-        super::template::find(dialect);
+        crate::import::output::template::find(dialect);
         dialect.definitions.sort_by_key(|definition| definition.section);
     }
     let mut shorter: Vec<(String, String)> =

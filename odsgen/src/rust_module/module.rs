@@ -2,25 +2,29 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
-use crate::definition::{self, ATTRIBUTES, MACROS};
-use crate::problem::Problem;
-use crate::tokens::{
+use crate::rust_module::definition::{self, ATTRIBUTES, MACROS};
+use crate::rust_module::problem::Problem;
+use crate::rust_module::tokens::{
     Attributes, Cursor, call, content, documentation, entries, is_punctuation, string, value,
 };
-use crate::writer::{TokenText, Writer};
+use crate::rust_module::writer::{TokenText, Writer};
 
 /// The tokens of a module.
-pub(crate) struct Module {
+pub struct Module {
     /// The attributes, the visibility, `mod` and the name.
-    pub(crate) head: TokenStream,
-    pub(crate) body: Group,
+    pub head: TokenStream,
+    body: Group,
     documentation: Attributes,
     name: Ident,
 }
 
 impl Module {
     /// Parses the item after the attribute.
-    pub(crate) fn read(item: TokenStream) -> Result<Self, Problem> {
+    ///
+    /// # Errors
+    ///
+    /// If it is no module with its content.
+    pub fn read(item: TokenStream) -> Result<Self, Problem> {
         let tokens: Vec<TokenTree> = item.into_iter().collect();
         let end = tokens.last().map_or_else(Span::call_site, TokenTree::span);
         let mut cursor = Cursor::new(&tokens, end);
@@ -41,15 +45,15 @@ impl Module {
 }
 
 /// The arguments of the attribute.
-pub(crate) struct Settings {
+pub struct Settings {
     /// The macros of other crates that contain definitions.
-    pub(crate) libraries: Vec<TokenStream>,
+    pub libraries: Vec<TokenStream>,
     /// The Rust path of the runtime crate.
-    pub(crate) root: Option<TokenStream>,
+    pub root: Option<TokenStream>,
     /// The paths of the modules with the code of other dialects.
-    pub(crate) modules: Vec<(String, TokenStream)>,
+    pub modules: Vec<(String, TokenStream)>,
     /// The macro that publishes the definitions, and the path of the module from the root of the crate.
-    pub(crate) publish: Option<(Ident, TokenStream)>,
+    pub publish: Option<(Ident, TokenStream)>,
     name: Option<(String, Span)>,
     /// The clauses of the dialect: keyword, group or value.
     clauses: Vec<Vec<TokenTree>>,
@@ -57,7 +61,7 @@ pub(crate) struct Settings {
 
 impl Settings {
     /// Parses the arguments of the attribute.
-    pub(crate) fn read(arguments: TokenStream, problems: &mut Vec<Problem>) -> Self {
+    pub fn read(arguments: TokenStream, problems: &mut Vec<Problem>) -> Self {
         let mut settings = Settings {
             libraries: Vec::new(),
             root: None,
@@ -179,17 +183,17 @@ fn place(entry: &[TokenTree], message: &str) -> Problem {
 }
 
 /// The translated content of a module.
-pub(crate) struct Translation {
+pub struct Translation {
     /// The definitions.
-    pub(crate) text: TokenText,
+    pub text: TokenText,
     /// The inner attributes, which must come first.
-    pub(crate) inner_attributes: TokenStream,
+    pub inner_attributes: TokenStream,
     /// The items that are no definitions.
-    pub(crate) rust: TokenStream,
+    pub rust: TokenStream,
 }
 
 /// Translates the definitions of a module.
-pub(crate) fn translate(module: &Module, settings: &Settings, problems: &mut Vec<Problem>) -> Translation {
+pub fn translate(module: &Module, settings: &Settings, problems: &mut Vec<Problem>) -> Translation {
     let tokens = content(&module.body);
     let mut cursor = Cursor::new(&tokens, module.body.span_close());
     let mut writer = Writer::default();

@@ -8,12 +8,12 @@ mod pass;
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenTree};
 
-use crate::problem::Problem;
-use crate::tokens::{Attribute, Attributes, Cursor};
-use crate::writer::Writer;
+use crate::rust_module::problem::Problem;
+use crate::rust_module::tokens::{Attribute, Attributes, Cursor};
+use crate::rust_module::writer::Writer;
 
 /// The attributes that declare definitions, with the keyword of the Rust item.
-pub(crate) const ATTRIBUTES: &[(&str, &str)] = &[
+pub const ATTRIBUTES: &[(&str, &str)] = &[
     ("op", "struct"),
     ("type_", "struct"),
     ("attribute", "struct"),
@@ -25,7 +25,7 @@ pub(crate) const ATTRIBUTES: &[(&str, &str)] = &[
 ];
 
 /// The macros that contain definitions, with the keyword of the definition; the last takes any definitions.
-pub(crate) const MACROS: &[(&str, &str)] = &[
+pub const MACROS: &[(&str, &str)] = &[
     ("constraint", "constraint"),
     ("relation", "constraint"),
     ("template", "template"),
@@ -116,7 +116,7 @@ pub(crate) fn skip_item(cursor: &mut Cursor<'_>) {
     while let Some(token) = cursor.take() {
         let ends = match token {
             TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
-            token => crate::tokens::is_punctuation(token, ';'),
+            token => crate::rust_module::tokens::is_punctuation(token, ';'),
         };
         if ends {
             return;
@@ -134,7 +134,7 @@ struct Field {
 /// Parses the fields of a struct. Reports tokens that are none.
 fn fields(body: Option<&Group>, problems: &mut Vec<Problem>) -> Vec<Field> {
     let Some(body) = body else { return Vec::new() };
-    let tokens = crate::tokens::content(body);
+    let tokens = crate::rust_module::tokens::content(body);
     let mut cursor = Cursor::new(&tokens, body.span_close());
     let mut fields = Vec::new();
     while !cursor.at_end() {
@@ -175,6 +175,6 @@ fn clauses(entries: &[&[TokenTree]], writer: &mut Writer) {
 /// Writes comma-separated entries in brackets.
 fn listed(open: &str, close: &str, at: &Group, writer: &mut Writer) {
     writer.word(open, at.span_open());
-    writer.language(&crate::tokens::content(at));
+    writer.language(&crate::rust_module::tokens::content(at));
     writer.word(close, at.span_close());
 }

@@ -1,13 +1,13 @@
 //! Assembly formats of ODS, as the blocks of this language.
 
-use super::cpp::Expression;
-use super::table::{Kind, Table};
+use crate::import::cpp::Expression;
+use crate::import::table::{Kind, Table};
 
 /// A format in this language.
-pub(super) struct Format {
-    pub(super) text: String,
+pub(in crate::import) struct Format {
+    pub(in crate::import) text: String,
     /// The custom directives that are functions of the author's.
-    pub(super) unknown: Vec<String>,
+    pub(in crate::import) unknown: Vec<String>,
 }
 
 /// A token of an ODS format.
@@ -26,7 +26,7 @@ enum Token {
 /// # Errors
 ///
 /// The reason, if a token or a name is unknown.
-pub(super) fn translate<'n>(
+pub(in crate::import) fn translate<'n>(
     text: &str,
     rename: &dyn Fn(&str) -> Option<&'n str>,
     table: &Table,
@@ -106,7 +106,7 @@ fn custom<'n>(
     }
     let expression = Expression::parse(&plain);
     if let Some((translation, holes)) = table.find(Kind::Directive, &expression) {
-        return Ok(super::table::fill(translation, &holes));
+        return Ok(crate::import::table::fill(translation, &holes));
     }
     let mut name = tokens.iter().filter_map(|token| match token {
         Token::Word(word) => Some(word.as_str()),

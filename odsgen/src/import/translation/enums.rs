@@ -1,13 +1,19 @@
 //! Enums.
 
-use super::draft::{Definition, Section};
-use super::names;
-use super::records::Record;
-use super::session::{DialectIndex, Session};
+use std::collections::HashMap;
+
+use crate::import::names;
+use crate::import::output::draft::{Definition, Section};
+use crate::import::records::Record;
+use crate::import::session::{DialectIndex, Session};
 
 impl<'a> Session<'a> {
     /// Returns the name of an enum. Defines it in the dialect's file, if it was not there.
-    pub(super) fn enum_reference(&mut self, dialect: DialectIndex, record: Record<'a>) -> Option<String> {
+    pub(in crate::import) fn enum_reference(
+        &mut self,
+        dialect: DialectIndex,
+        record: Record<'a>,
+    ) -> Option<String> {
         let key = format!("enum {}", record.name);
         if let Some(known) = self.dialects[dialect].traits.get(&key) {
             return Some(known.clone());
@@ -38,10 +44,17 @@ impl<'a> Session<'a> {
         } else {
             "u"
         };
-        let mut entries = Vec::new();
+        let mut entries: Vec<String> = Vec::new();
+        let mut of_value = HashMap::new();
         let mut taken = names::Names::default();
         for case in &cases {
             let (Some(value), text) = (case.integer("value"), case.text("str")) else { continue };
+            if !is_bits && let Some(first) = of_value.get(&value) {
+                let entry: &mut String = &mut entries[*first];
+                entry.push_str(&format!(" or {text:?}"));
+                continue;
+            }
+            of_value.insert(value, entries.len());
             let name = case_name(*case);
             let name = taken.claim_function(&name);
             let is_group = is_bits && value.count_ones() > 1;
@@ -58,7 +71,10 @@ impl<'a> Session<'a> {
         for line in self.documentation(record) {
             text.push_str(&format!("/// {line}\n"));
         }
-        text.push_str(&format!("{prefix} {name}: {sign}{width} {{{}}}", super::layout::list(&entries, 0)));
+        text.push_str(&format!(
+            "{prefix} {name}: {sign}{width} {{{}}}",
+            crate::import::output::layout::list(&entries, 0)
+        ));
         self.dialects[dialect].add(Definition::new(Section::Enum, &name, record.name, text));
         Some(name)
     }
@@ -76,7 +92,7 @@ fn union(cases: &[Record<'_>], value: i64) -> Option<String> {
 }
 
 /// Returns the name of a case: its text where that is a word.
-pub(super) fn case_name(case: Record<'_>) -> String {
+pub(in crate::import) fn case_name(case: Record<'_>) -> String {
     let symbol = case.text("symbol");
     let is_word = |text: &str| {
         text.starts_with(|first: char| first.is_ascii_alphabetic())

@@ -1,16 +1,20 @@
 //! Interfaces: their declarations.
 
-use super::cpp::Expression;
-use super::draft::{Definition, Note, Section};
-use super::names;
-use super::records::{Operand, Record};
-use super::session::{DialectIndex, Session};
-use super::table::{Kind, fill};
-use super::traits::sentence;
+use crate::import::cpp::Expression;
+use crate::import::names;
+use crate::import::output::draft::{Definition, Note, Section};
+use crate::import::records::{Operand, Record};
+use crate::import::session::{DialectIndex, Session};
+use crate::import::table::{Kind, fill};
+use crate::import::translation::traits::sentence;
 
 impl<'a> Session<'a> {
     /// Returns the name of an interface. Declares it in the dialect's file, if it was not there.
-    pub(super) fn interface_reference(&mut self, dialect: DialectIndex, record: Record<'a>) -> String {
+    pub(in crate::import) fn interface_reference(
+        &mut self,
+        dialect: DialectIndex,
+        record: Record<'a>,
+    ) -> String {
         let class = record.text("cppInterfaceName");
         let key = format!("interface {class}");
         if let Some(known) = self.dialects[dialect].traits.get(&key) {
@@ -44,7 +48,7 @@ impl<'a> Session<'a> {
             }
             text.push('}');
         }
-        definition.body = super::draft::Body::Text(text);
+        definition.body = crate::import::output::draft::Body::Text(text);
         self.dialects[dialect].add(definition);
         name
     }
@@ -71,7 +75,7 @@ impl<'a> Session<'a> {
     }
 
     /// Returns the Rust type for a type of C++.
-    pub(super) fn rust_type(&self, text: &str) -> Result<String, String> {
+    pub(in crate::import) fn rust_type(&self, text: &str) -> Result<String, String> {
         let expression = Expression::parse(text);
         match self.table.find(Kind::Parameter, &expression) {
             Some((translation, holes)) => {

@@ -1,14 +1,14 @@
 //! The text of definitions and files, in the form that the formatter keeps.
 
-use super::draft::{Body, Definition, DialectDraft, Section};
-use super::field::{FieldDraft, Role};
-use super::op::OpDraft;
+use crate::import::output::draft::{Body, Definition, DialectDraft, Section};
+use crate::import::output::field::{FieldDraft, Role};
+use crate::import::translation::op::OpDraft;
 
 /// The longest line of definitions that stand on one.
 const WIDTH: usize = 110;
 
 /// Returns what stands between braces: on one line behind `used` characters, or on a line each.
-pub(super) fn list(items: &[String], used: usize) -> String {
+pub(in crate::import) fn list(items: &[String], used: usize) -> String {
     let line = items.join(", ");
     if used + line.len() + 4 <= WIDTH && !line.contains('\n') {
         return if line.is_empty() { " ".to_owned() } else { format!(" {line} ") };
@@ -17,7 +17,7 @@ pub(super) fn list(items: &[String], used: usize) -> String {
 }
 
 /// Returns the text of an op or a template, from the keyword on.
-pub(super) fn op(keyword: &str, name: &str, op: &OpDraft) -> String {
+pub(in crate::import) fn op(keyword: &str, name: &str, op: &OpDraft) -> String {
     let mut text = String::new();
     for line in &op.documentation {
         text.push_str(&if line.is_empty() { "///\n".to_owned() } else { format!("/// {line}\n") });
@@ -126,14 +126,14 @@ fn wrapped_format(format: &str) -> Vec<String> {
 }
 
 /// The text of a file, with the place of each definition: the range of its lines' bytes.
-pub(super) struct FileText {
-    pub(super) text: String,
+pub(in crate::import) struct FileText {
+    pub(in crate::import) text: String,
     /// The end of each definition in the text.
-    pub(super) ends: Vec<usize>,
+    pub(in crate::import) ends: Vec<usize>,
 }
 
 /// Returns the text of a dialect's file.
-pub(super) fn file(draft: &DialectDraft, keeps_source: bool) -> FileText {
+pub(in crate::import) fn file(draft: &DialectDraft, keeps_source: bool) -> FileText {
     let mut file = FileText { text: draft.header.clone(), ends: Vec::new() };
     if !draft.header.is_empty() {
         file.text.push('\n');

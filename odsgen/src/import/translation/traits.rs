@@ -1,13 +1,13 @@
 //! Traits and interfaces of ops, and what relates their operands.
 
-use super::cpp::Expression;
-use super::draft::{Definition, Note, Section};
-use super::field::{FieldNames, Role};
-use super::names;
-use super::op::{OpDraft, effect};
-use super::records::Record;
-use super::session::{DialectIndex, Session};
-use super::table::{Kind, fill};
+use crate::import::cpp::Expression;
+use crate::import::names;
+use crate::import::output::draft::{Definition, Note, Section};
+use crate::import::output::field::{FieldNames, Role};
+use crate::import::records::Record;
+use crate::import::session::{DialectIndex, Session};
+use crate::import::table::{Kind, fill};
+use crate::import::translation::op::{OpDraft, effect};
 
 /// The relations between values that the library has, by the class of the trait and the field that lists the values.
 const RELATIONS: &[(&str, &str)] = &[
@@ -23,7 +23,7 @@ const OP_TRAITS: &[&str] = &["HasParent", "ParentOneOf", "SingleBlockImplicitTer
 
 impl<'a> Session<'a> {
     /// Adds what the traits of an op say.
-    pub(super) fn op_traits(
+    pub(in crate::import) fn op_traits(
         &mut self,
         dialect: DialectIndex,
         record: Record<'a>,
@@ -277,7 +277,7 @@ fn add_trait(op: &mut OpDraft, name: &str) {
 }
 
 /// Returns words as a sentence of documentation.
-pub(super) fn sentence(words: &str) -> String {
+pub(in crate::import) fn sentence(words: &str) -> String {
     let mut characters = words.chars();
     let first: String = characters.next().into_iter().flat_map(char::to_uppercase).collect();
     format!("{first}{}.", characters.as_str())

@@ -1,23 +1,23 @@
 //! Types and attributes.
 
-use super::cpp::Expression;
-use super::draft::{Definition, Note, Section};
-use super::format;
-use super::names;
-use super::predicate::Predicate;
-use super::records::{Operand, Record};
-use super::session::{Declared, DialectIndex, Session};
-use super::table::Kind;
+use crate::import::cpp::Expression;
+use crate::import::names;
+use crate::import::output::draft::{Definition, Note, Section};
+use crate::import::records::{Operand, Record};
+use crate::import::session::{Declared, DialectIndex, Session};
+use crate::import::table::Kind;
+use crate::import::translation::format;
+use crate::import::translation::predicate::Predicate;
 
 impl<'a> Session<'a> {
     /// Returns the constraint to be of a class of C++ that a dialect declares.
-    pub(super) fn declared_class(&self, dialect: DialectIndex, class: &str) -> Option<Predicate> {
+    pub(in crate::import) fn declared_class(&self, dialect: DialectIndex, class: &str) -> Option<Predicate> {
         let declared = self.classes.get(class)?;
         Some(Predicate::Reference(self.qualified(dialect, declared)))
     }
 
     /// Returns the name of a definition as a file of the dialect has it.
-    pub(super) fn qualified(&self, dialect: DialectIndex, declared: &Declared) -> String {
+    pub(in crate::import) fn qualified(&self, dialect: DialectIndex, declared: &Declared) -> String {
         if declared.dialect == dialect {
             return declared.name.clone();
         }
@@ -25,7 +25,7 @@ impl<'a> Session<'a> {
     }
 
     /// Adds a type or an attribute to the draft of its dialect.
-    pub(super) fn data(&mut self, dialect: DialectIndex, record: Record<'a>, name: &str) {
+    pub(in crate::import) fn data(&mut self, dialect: DialectIndex, record: Record<'a>, name: &str) {
         let is_type = record.is("TypeDef");
         let section = if is_type { Section::Type } else { Section::Attribute };
         let keyword = if is_type { "type" } else { "attribute" };
@@ -88,7 +88,7 @@ impl<'a> Session<'a> {
         if !lines.is_empty() {
             text.push_str(&format!(" {{\n{}\n}}", lines.join("\n")));
         }
-        definition.body = super::draft::Body::Text(text);
+        definition.body = crate::import::output::draft::Body::Text(text);
         self.dialects[dialect].add(definition);
     }
 
@@ -151,7 +151,7 @@ impl<'a> Session<'a> {
     fn parameter_default(&self, rust: &str, text: &str) -> Option<String> {
         let expression = Expression::parse(text);
         if let Some((translation, holes)) = self.table.find(Kind::Value, &expression) {
-            return Some(super::table::fill(translation, &holes));
+            return Some(crate::import::table::fill(translation, &holes));
         }
         match rust {
             "bool" => expression.single().filter(|text| ["true", "false"].contains(text)).map(str::to_owned),
@@ -169,7 +169,8 @@ impl<'a> Session<'a> {
                     self.enums.values().find(|record| names::type_name(record.text("className")) == rust)?;
                 let case =
                     record.references("enumerants").into_iter().find(|known| known.text("symbol") == case)?;
-                let case = crate::generated_names::camel_case(&super::enums::case_name(case));
+                let case =
+                    crate::generated_names::camel_case(&crate::import::translation::enums::case_name(case));
                 Some(format!("{rust}::{case}"))
             }
         }

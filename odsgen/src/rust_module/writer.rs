@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
+use crate::source::SourcePosition;
 use proc_macro2::{Delimiter, Group, Spacing, Span, TokenStream, TokenTree};
-use terrace_odsgen::SourcePosition;
 
-use crate::problem::Problem;
-use crate::tokens::{DocumentationLine, documentation, is_punctuation, string};
+use crate::rust_module::problem::Problem;
+use crate::rust_module::tokens::{DocumentationLine, documentation, is_punctuation, string};
 
 /// The maximum nesting depth of groups.
 const DEPTH_LIMIT: usize = 256;
@@ -218,15 +218,16 @@ fn quoted(text: &str) -> String {
 }
 
 /// Definition language text printed from tokens.
-pub(crate) struct TokenText {
-    pub(crate) text: String,
+pub struct TokenText {
+    /// The text.
+    pub text: String,
     /// The entries, in textual order.
     entries: Vec<Entry>,
 }
 
 impl TokenText {
     /// Returns the tokens in a range of the text.
-    pub(crate) fn tokens(&self, range: Range<u32>) -> TokenStream {
+    pub fn tokens(&self, range: Range<u32>) -> TokenStream {
         let mut out = TokenStream::new();
         let mut at = self.entries.partition_point(|entry| entry.start < range.start);
         while let Some(entry) = self.entries.get(at).filter(|entry| entry.start < range.end) {
@@ -238,7 +239,7 @@ impl TokenText {
 
     /// Returns the spans of the first and the last token in a range of the text; for an empty text, those of the last
     /// token.
-    pub(crate) fn spans(&self, range: Range<u32>) -> Option<(Span, Span)> {
+    pub fn spans(&self, range: Range<u32>) -> Option<(Span, Span)> {
         let last = self.entries.len().checked_sub(1)?;
         let first = self.entries.partition_point(|entry| entry.end <= range.start).min(last);
         let behind = self.entries.partition_point(|entry| entry.start < range.end);
@@ -247,7 +248,7 @@ impl TokenText {
     }
 
     /// Returns the positions of the pieces of text in the author's code.
-    pub(crate) fn positions(&self) -> Vec<SourcePosition> {
+    pub fn positions(&self) -> Vec<SourcePosition> {
         let position = |entry: &Entry| {
             let start = entry.span.start();
             let position = SourcePosition {

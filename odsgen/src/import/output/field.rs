@@ -4,12 +4,12 @@ use std::collections::HashSet;
 
 use rustc_hash::FxHashMap;
 
-use super::names::snake_case;
-use super::predicate::Predicate;
+use crate::import::names::snake_case;
+use crate::import::translation::predicate::Predicate;
 
 /// The part of an op that a field belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Role {
+pub(in crate::import) enum Role {
     Operand,
     Attribute,
     Result,
@@ -19,7 +19,7 @@ pub(super) enum Role {
 
 impl Role {
     /// Returns what a field of the role is called.
-    pub(super) fn noun(self) -> &'static str {
+    pub(in crate::import) fn noun(self) -> &'static str {
         match self {
             Self::Operand => "operand",
             Self::Attribute => "attribute",
@@ -32,23 +32,23 @@ impl Role {
 
 /// A field.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct FieldDraft {
-    pub(super) role: Role,
-    pub(super) name: String,
+pub(in crate::import) struct FieldDraft {
+    pub(in crate::import) role: Role,
+    pub(in crate::import) name: String,
     /// The name in the IR, where it differs.
-    pub(super) ir_name: Option<String>,
+    pub(in crate::import) ir_name: Option<String>,
     /// The arity suffix of the name: empty, `?` or `...`.
-    pub(super) suffix: &'static str,
+    pub(in crate::import) suffix: &'static str,
     /// Whether it is variadic of variadic.
-    pub(super) is_grouped: bool,
+    pub(in crate::import) is_grouped: bool,
     /// None for a unit attribute.
-    pub(super) constraint: Option<Predicate>,
-    pub(super) default: Option<String>,
+    pub(in crate::import) constraint: Option<Predicate>,
+    pub(in crate::import) default: Option<String>,
 }
 
 impl FieldDraft {
     /// Returns the text, with `attr` in front of attributes if asked for.
-    pub(super) fn text(&self, marks_attributes: bool) -> String {
+    pub(in crate::import) fn text(&self, marks_attributes: bool) -> String {
         let mut text = String::new();
         if marks_attributes && self.role == Role::Attribute {
             text.push_str("attr ");
@@ -93,14 +93,14 @@ const RESERVED: &[&str] = &[
 
 /// The names of the fields of one op.
 #[derive(Default)]
-pub(super) struct FieldNames {
+pub(in crate::import) struct FieldNames {
     methods: HashSet<String>,
     renamed: FxHashMap<String, (String, Role)>,
 }
 
 impl FieldNames {
     /// Returns a field of a name of TableGen, spelled as in Rust.
-    pub(super) fn field(&mut self, role: Role, original: &str) -> FieldDraft {
+    pub(in crate::import) fn field(&mut self, role: Role, original: &str) -> FieldDraft {
         let mut field = FieldDraft {
             role,
             name: "_".to_owned(),
@@ -133,11 +133,11 @@ impl FieldNames {
     }
 
     /// Returns the name that a field of that name has here.
-    pub(super) fn renamed(&self, original: &str) -> Option<&str> {
+    pub(in crate::import) fn renamed(&self, original: &str) -> Option<&str> {
         self.renamed.get(original).map(|(name, _)| name.as_str())
     }
 
-    pub(super) fn role(&self, original: &str) -> Option<Role> {
+    pub(in crate::import) fn role(&self, original: &str) -> Option<Role> {
         self.renamed.get(original).map(|(_, role)| *role)
     }
 

@@ -1,14 +1,14 @@
 //! Passes. They belong to no dialect, so those of a dump are a file of their own, called like the dump.
 
-use super::cpp::Expression;
-use super::draft::{Definition, DialectDraft, Note, Section};
-use super::names;
-use super::records::Record;
-use super::session::Session;
+use crate::import::cpp::Expression;
+use crate::import::names;
+use crate::import::output::draft::{Definition, DialectDraft, Note, Section};
+use crate::import::records::Record;
+use crate::import::session::Session;
 
 impl<'a> Session<'a> {
     /// Adds the passes of a dump.
-    pub(super) fn passes(&mut self, path: &str, records: impl Iterator<Item = Record<'a>>) {
+    pub(in crate::import) fn passes(&mut self, path: &str, records: impl Iterator<Item = Record<'a>>) {
         let records: Vec<Record<'a>> = records.collect();
         if records.is_empty() {
             return;
@@ -92,7 +92,7 @@ impl<'a> Session<'a> {
             true => ";".to_owned(),
             false => format!(" {{\n{}\n}}", lines.join("\n")),
         });
-        definition.body = super::draft::Body::Text(text);
+        definition.body = crate::import::output::draft::Body::Text(text);
         definition
     }
 

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Write as _;
 
-use super::draft::{Body, Definition, DialectDraft, Note, Section};
-use super::predicate::Predicate;
+use crate::import::output::draft::{Body, Definition, DialectDraft, Note, Section};
+use crate::import::translation::predicate::Predicate;
 
 /// The counts of the ops of an import.
 #[derive(Default)]
@@ -16,7 +16,7 @@ struct Counts {
 }
 
 /// Returns the report and its summary.
-pub(super) fn write(dialects: &[DialectDraft]) -> (String, String) {
+pub(in crate::import) fn write(dialects: &[DialectDraft]) -> (String, String) {
     let unchecked = unchecked_constraints(dialects);
     let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
     let mut total = Counts::default();

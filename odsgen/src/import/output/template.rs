@@ -5,10 +5,10 @@
 
 use std::collections::BTreeMap;
 
-use super::draft::{Body, Definition, DialectDraft, Section};
-use super::field::{FieldDraft, Role};
-use super::op::OpDraft;
-use super::predicate::Predicate;
+use crate::import::output::draft::{Body, Definition, DialectDraft, Section};
+use crate::import::output::field::{FieldDraft, Role};
+use crate::import::translation::op::OpDraft;
+use crate::import::translation::predicate::Predicate;
 
 /// The number of ops from which a template is worth its lines.
 const LEAST: usize = 3;
@@ -17,7 +17,7 @@ const LEAST: usize = 3;
 const MOST_PARAMETERS: usize = 3;
 
 /// Finds the templates of a dialect.
-pub(super) fn find(dialect: &mut DialectDraft) {
+pub(in crate::import) fn find(dialect: &mut DialectDraft) {
     let mut classes: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (index, definition) in dialect.definitions.iter().enumerate() {
         if let Body::Op(op) = &definition.body
@@ -90,7 +90,7 @@ fn extract(dialect: &mut DialectDraft, class: &str, members: &[usize]) {
         let name = match known {
             Some((name, ..)) => name.clone(),
             None => {
-                let name = super::names::type_name(&field.name);
+                let name = crate::import::names::type_name(&field.name);
                 let name = match name.as_str() {
                     "" | "D" => "T".to_owned(),
                     _ if parameters.is_empty() && is_type(field.role) => "T".to_owned(),
@@ -145,7 +145,7 @@ fn extract(dialect: &mut DialectDraft, class: &str, members: &[usize]) {
             format!("{name}: {kind}")
         })
         .collect();
-    let name = dialect.names.claim(&super::names::op_name(class), "Template");
+    let name = dialect.names.claim(&crate::import::names::op_name(class), "Template");
     let header = if declared.is_empty() { name.clone() } else { format!("{name}<{}>", declared.join(", ")) };
     let mut definition = Definition::new(Section::Template, &header, class, String::new());
     definition.body = Body::Op(Box::new(template));

@@ -3,9 +3,11 @@
 use proc_macro2::{Span, TokenTree};
 
 use super::{Field, Item, clauses, fields, listed};
-use crate::problem::Problem;
-use crate::tokens::{Attribute, call, content, entries, is_punctuation, is_word, value, wrapped};
-use crate::writer::Writer;
+use crate::rust_module::problem::Problem;
+use crate::rust_module::tokens::{
+    Attribute, call, content, entries, is_punctuation, is_word, value, wrapped,
+};
+use crate::rust_module::writer::Writer;
 
 /// The field attributes, and the clauses of their fields.
 const ROLES: &[(&str, &str)] = &[

@@ -3,9 +3,9 @@
 use proc_macro2::{Ident, TokenTree};
 
 use super::Item;
-use crate::problem::Problem;
-use crate::tokens::{Attributes, Cursor, content, value};
-use crate::writer::Writer;
+use crate::rust_module::problem::Problem;
+use crate::rust_module::tokens::{Attributes, Cursor, content, value};
+use crate::rust_module::writer::Writer;
 
 pub(super) fn write(item: &Item<'_>, writer: &mut Writer) {
     let at = item.definition.name.span();
@@ -48,14 +48,14 @@ pub(super) fn write(item: &Item<'_>, writer: &mut Writer) {
 /// Returns the snake case name of the definition language, which is also the IR text: `NotLess` is `not_less`.
 fn as_defined(token: &TokenTree) -> TokenTree {
     if let TokenTree::Ident(word) = token
-        && let Some(name) = terrace_odsgen::case_of_rust_name(&word.to_string())
+        && let Some(name) = crate::case_of_rust_name(&word.to_string())
     {
         return TokenTree::Ident(Ident::new(&name, word.span()));
     }
     token.clone()
 }
 
-/// case = name [ "=" value ] [ string ] ","
+/// case = name [ "=" value ] [ string { "or" string } ] ","
 fn case(cursor: &mut Cursor<'_>, writer: &mut Writer) {
     let mut attributes = Attributes::take(cursor);
     let text = attributes.remove("text");
@@ -67,7 +67,14 @@ fn case(cursor: &mut Cursor<'_>, writer: &mut Writer) {
     writer.language(&tokens);
     if let Some(text) = text {
         match text.arguments.as_slice() {
-            [TokenTree::Literal(_)] => writer.language(&text.arguments),
+            [TokenTree::Literal(_), ..] => {
+                for (index, text) in text.entries().into_iter().enumerate() {
+                    if index > 0 {
+                        writer.word("or", start);
+                    }
+                    writer.language(text);
+                }
+            }
             _ => writer
                 .problems
                 .push(Problem::error(text.name.span(), "the text of a case is a string: `text(\"..\")`")),
