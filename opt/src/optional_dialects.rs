@@ -16,6 +16,7 @@ pub(crate) const OPTIONAL_DIALECTS: &[OptionalDialect] = &[
     dialect("complex"),
     dialect("func"),
     dialect("index"),
+    dialect("llvm"),
     dialect("math"),
     dialect("memref"),
     dialect("scf"),
