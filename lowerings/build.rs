@@ -14,15 +14,28 @@ fn generate(file: &str, crates: &[&str]) -> Result<(), CompileError> {
 
 fn main() -> Result<(), CompileError> {
     if cfg!(feature = "affine") {
-        let crates = ["terrace-arith", "terrace-memref", "terrace-structured-control-flow", "terrace-vector"];
+        let crates = [
+            "terrace-affine",
+            "terrace-arith",
+            "terrace-memref",
+            "terrace-structured-control-flow",
+            "terrace-vector",
+        ];
         generate("src/affine/lower_affine.dialect", &crates)?;
     }
     if cfg!(feature = "arith") {
         generate("src/arith/arith_expand.dialect", &["terrace-arith"])?;
     }
+    if cfg!(feature = "memref") {
+        let crates = ["terrace-affine", "terrace-arith", "terrace-memref"];
+        generate("src/memref/memref_expand.dialect", &crates)?;
+        generate("src/memref/expand_strided_metadata.dialect", &crates)?;
+    }
     if cfg!(feature = "scf") {
-        let crates = ["terrace-arith", "terrace-control-flow"];
+        let crates = ["terrace-arith", "terrace-control-flow", "terrace-structured-control-flow"];
         generate("src/structured_control_flow/scf_to_cf.dialect", &crates)?;
+        let crates = ["terrace-affine", "terrace-memref", "terrace-tensor"];
+        generate("src/structured_control_flow/for_loop_canonicalization.dialect", &crates)?;
     }
     if cfg!(feature = "std") {
         let crates = [

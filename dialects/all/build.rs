@@ -21,6 +21,7 @@ fn main() -> Result<(), terrace_odsgen::CompileError> {
             ),
         ),
         (cfg!(feature = "ub"), ("terrace-ub", "::terrace_ub", "::terrace_dialects::ub")),
+        (cfg!(feature = "llvm"), ("terrace-llvm", "::terrace_llvm", "::terrace_dialects::llvm")),
         (cfg!(feature = "memref"), ("terrace-memref", "::terrace_memref", "::terrace_dialects::memref")),
         (cfg!(feature = "std"), ("terrace-standard", "::terrace_standard", "::terrace_dialects::standard")),
         (cfg!(feature = "tensor"), ("terrace-tensor", "::terrace_tensor", "::terrace_dialects::tensor")),

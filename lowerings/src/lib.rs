@@ -7,7 +7,8 @@
 //! |---|---|---|
 //! | `affine` | [`affine`] | `lower-affine` |
 //! | `arith` | [`arith`] | `arith-expand` |
-//! | `scf` | [`structured_control_flow`] | `convert-scf-to-cf` |
+//! | `memref` | [`memref`] | `memref-expand`, `expand-strided-metadata` |
+//! | `scf` | [`structured_control_flow`] | `convert-scf-to-cf`, `scf-for-loop-canonicalization` |
 //! | `std` | [`standard`] | `upgrade-std` |
 //!
 //! A pass is a conversion target and patterns, which are available on their own for conversions that combine several.
@@ -19,12 +20,18 @@ pub mod affine;
 #[cfg(feature = "arith")]
 pub mod arith;
 mod arithmetic;
+#[cfg(feature = "arith")]
 mod conversion_pass;
+#[cfg(feature = "memref")]
+pub mod memref;
 #[cfg(feature = "std")]
 pub mod standard;
+#[cfg(any(feature = "memref", feature = "std"))]
+mod strides;
 #[cfg(feature = "scf")]
 pub mod structured_control_flow;
 
+use terrace_runtime::dialect::DialectRegistry;
 use terrace_runtime::pass::PassRegistry;
 
 /// Registers the passes of the enabled features.
@@ -34,8 +41,21 @@ pub fn register_passes(registry: &mut PassRegistry) {
     affine::register_passes(registry);
     #[cfg(feature = "arith")]
     arith::register_passes(registry);
+    #[cfg(feature = "memref")]
+    memref::register_passes(registry);
     #[cfg(feature = "scf")]
     structured_control_flow::register_passes(registry);
     #[cfg(feature = "std")]
     standard::register_passes(registry);
+}
+
+/// Offers the conversions of the enabled features to the pass `convert-to`.
+#[allow(unused_variables)]
+pub fn offer_conversions(registry: &mut DialectRegistry) {
+    #[cfg(feature = "affine")]
+    registry.offer_conversions(affine::CONVERSIONS);
+    #[cfg(feature = "scf")]
+    registry.offer_conversions(structured_control_flow::CONVERSIONS);
+    #[cfg(feature = "std")]
+    registry.offer_conversions(standard::CONVERSIONS);
 }

@@ -7,10 +7,9 @@ use terrace_odsgen::{
     TokenOrigins, expand_tokens,
 };
 
-use crate::module::{Module, Settings, Translation, translate};
-use crate::problem::Problem;
+use terrace_odsgen::rust_module::{Module, Problem, Settings, TokenText, Translation, translate};
+
 use crate::share::Library;
-use crate::writer::TokenText;
 
 /// Expands `#[dialect(arguments)] item`, with the definitions of other crates.
 pub(crate) fn dialect(arguments: TokenStream, item: TokenStream, libraries: &[Library]) -> TokenStream {

@@ -7,15 +7,10 @@
 //!
 //! The facade `terrace` re-exports these macros.
 
-mod definition;
 mod expand;
-mod module;
-mod problem;
 mod share;
 #[cfg(test)]
 mod tests;
-mod tokens;
-mod writer;
 
 use quote::ToTokens;
 

@@ -7,9 +7,7 @@
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::quote;
 
-use crate::module::Settings;
-use crate::problem::Problem;
-use crate::tokens::{Cursor, content, is_punctuation, string};
+use terrace_odsgen::rust_module::{Cursor, Problem, Settings, content, is_punctuation, string};
 
 /// Published definitions.
 #[derive(Clone)]

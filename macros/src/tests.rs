@@ -5,11 +5,10 @@ use std::str::FromStr;
 use proc_macro2::TokenStream;
 use proptest::prelude::*;
 use quote::quote;
+use terrace_odsgen::rust_module::{Module, Problem, Settings, Translation, translate};
 use terrace_odsgen::{Model, RustOptions, SourceFile, emit, emit_rust, parse_files};
 
 use crate::expand::{dialect, generate};
-use crate::module::{Module, Settings, Translation, translate};
-use crate::problem::Problem;
 use crate::share::Library;
 
 const STD: &str = include_str!("../../odsgen/tests/fixtures/libraries/std.dialect");
@@ -169,10 +168,10 @@ fn the_page_has_an_example_and_all_spellings() {
     let tokens = generate(&translation, &settings, &[], &mut problems).to_string();
     assert!(problems.iter().all(|problem| !problem.is_error()), "{problems:?}");
     assert!(tokens.contains("pub struct CookOp"));
-    for (name, _) in crate::definition::ATTRIBUTES {
+    for (name, _) in terrace_odsgen::rust_module::ATTRIBUTES {
         assert!(section.contains(&format!("`#[{name}")), "{name}");
     }
-    for (name, _) in crate::definition::MACROS {
+    for (name, _) in terrace_odsgen::rust_module::MACROS {
         assert!(section.contains(&format!("`{name}! {{")), "{name}");
     }
 }

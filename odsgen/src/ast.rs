@@ -480,6 +480,8 @@ pub(crate) struct EnumCase {
     pub(crate) name: Name,
     pub(crate) value: Option<EnumValue>,
     pub(crate) text: Option<Text>,
+    /// Further texts, which are read as the case.
+    pub(crate) other_texts: Vec<Text>,
 }
 
 #[derive(Clone, Debug)]

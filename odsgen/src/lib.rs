@@ -44,6 +44,7 @@ mod parser;
 pub mod plan;
 mod resolve;
 mod rules;
+pub mod rust_module;
 mod rust_text;
 mod share;
 mod source;

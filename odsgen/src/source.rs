@@ -97,7 +97,7 @@ impl SourceFile {
     /// Returns the name that `use` refers to: the file name without folders and extension.
     pub fn module_name(&self) -> &str {
         let name = self.path.rsplit(['/', '\\']).next().unwrap_or(&self.path);
-        name.strip_suffix(".dialect").unwrap_or(name)
+        name.strip_suffix(".dialect").or_else(|| name.strip_suffix(".rs")).unwrap_or(name)
     }
 }
 

@@ -142,3 +142,82 @@ fn what_cargo_says_passes() {
     let (_, stdout, _) = run(&["cargo", "check", "--message-format=json"]);
     assert_eq!(stdout.lines().count(), 6, "{stdout}");
 }
+
+const RUST: &str = r#"//! A crate with two dialects.
+
+use terrace::prelude::*;
+
+fn unrelated() -> [u8; 2] {
+    [1, 2]
+}
+
+/// A dialect.
+#[terrace::dialect(name = "fine")]
+pub mod declared {
+    /// Adds.
+    #[op("add", traits(Pure), format { $lhs "," $rhs attr-dict })]
+    pub struct AddOp {
+        #[operand]
+        lhs: I32,
+        #[operand]
+        rhs: I32,
+        #[result]
+        sum: I32,
+    }
+
+    impl AddOp {
+        pub fn twice(self) -> [Self; 2] {
+            [self, self]
+        }
+    }
+}
+
+mod inner {
+    #[terrace::dialect]
+    mod other {
+        /// A token.
+        #[type_("token")]
+        pub struct TokenType;
+    }
+}
+"#;
+
+#[test]
+fn rust_files_with_dialects_are_definitions() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("lib.rs"), RUST).unwrap();
+    let run = |arguments: &[&str]| {
+        let run = run(folder.path(), arguments);
+        assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "{arguments:?}");
+        run.stdout
+    };
+    assert_eq!(run(&["check", "lib.rs"]), "");
+    let page = run(&["doc", "lib.rs"]);
+    assert!(page.contains("`fine.add`") && page.contains("!other.token"), "{page}");
+    let code = run(&["expand", "lib.rs"]);
+    assert!(code.contains("pub struct AddOp") && code.contains("from lib.rs"), "{code}");
+    let schema = run(&["schema", "lib.rs"]);
+    assert!(schema.contains("\"file\": \"lib\"") && schema.contains("\"line\": 14"), "{schema}");
+}
+
+#[test]
+fn errors_point_into_rust_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut out = String::new();
+    for (name, text) in [
+        ("unknown.rs", RUST.replace("lhs: I32", "lhs: I23")),
+        ("clause.rs", RUST.replace("traits(Pure)", "treats(Pure)")),
+        ("setting.rs", RUST.replace("name = \"fine\"", "name = fine")),
+        ("fragment.rs", RUST.replace("traits(Pure)", "traits(Pure), fold rust { 1 + }")),
+        ("function.rs", RUST.replace("pub mod declared {", "pub fn declared() {")),
+        ("elsewhere.rs", RUST.replace("pub mod declared {", "pub mod declared; mod rest {")),
+        ("none.rs", "pub mod declared { }\n".to_owned()),
+        ("no_rust.rs", "mod x { fn f( }\n".to_owned()),
+    ] {
+        fs::write(folder.path().join(name), text).unwrap();
+        let run = run(folder.path(), &["check", name]);
+        assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""), "{name}");
+        out.push_str(&run.stderr);
+    }
+    insta::assert_snapshot!(out);
+}

@@ -21,6 +21,7 @@ mod input;
 #[cfg(unix)]
 mod interrupt;
 mod loader;
+mod optional_dialects;
 mod options;
 mod output;
 mod pass_options;

@@ -18,6 +18,7 @@ use terrace_runtime::{text, verify};
 use crate::console::{Failure, color_on_stderr, print_error_text, print_text};
 use crate::input::read_input;
 use crate::loader;
+use crate::optional_dialects::OPTIONAL_DIALECTS;
 use crate::options::{DiagnosticStyle, Options};
 use crate::output::Output;
 use crate::pass_options::DebugComponent;
@@ -51,6 +52,7 @@ fn run_with(
     color: bool,
 ) -> Result<Outcome, Failure> {
     let mut registry = Cow::Borrowed(registry);
+    registry.to_mut().add_optional_dialects(OPTIONAL_DIALECTS);
     let files = &options.input.load_dialect;
     if !files.is_empty() {
         loader::load(registry.to_mut(), files, options.input.strict, color, &mut print_error_text)?;

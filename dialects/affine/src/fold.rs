@@ -12,7 +12,7 @@ use super::{
     AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineLoadOp, AffineMaxOp, AffineMinOp,
     AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
 };
-use terrace_dialect_support::memory::look_through_casts;
+use terrace_dialect_support::memory::{look_through_casts, look_through_casts_from};
 
 /// Returns the results of a map of constants, if all are known.
 fn known_results(ir: &Body, map: &AffineMap, constants: &[Option<Attribute>]) -> Option<Vec<i64>> {
@@ -65,7 +65,12 @@ access_folds!(
     AffineDmaWaitOp,
     AffineLoadOp,
     AffinePrefetchOp,
-    AffineStoreOp,
     AffineVectorLoadOp,
     AffineVectorStoreOp
 );
+
+impl AffineStoreOp {
+    pub(super) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+        look_through_casts_from(ir, self.op(), 1)
+    }
+}

@@ -10,6 +10,7 @@
 //! | `complex` | [`complex`] | `terrace-complex` |
 //! | `func` | [`func`] | `terrace-func` |
 //! | `index` | [`index`] | `terrace-index` |
+//! | `llvm` | [`llvm`] | `terrace-llvm` |
 //! | `math` | [`math`] | `terrace-math` |
 //! | `memref` | [`memref`] | `terrace-memref` |
 //! | `scf` | [`structured_control_flow`] | `terrace-structured-control-flow` |
@@ -32,6 +33,8 @@ pub use terrace_control_flow as control_flow;
 pub use terrace_func as func;
 #[cfg(feature = "index")]
 pub use terrace_index as index;
+#[cfg(feature = "llvm")]
+pub use terrace_llvm as llvm;
 #[cfg(feature = "math")]
 pub use terrace_math as math;
 #[cfg(feature = "memref")]
@@ -79,6 +82,9 @@ pub fn registry() -> DialectRegistry {
     registry.insert(tensor::dialect());
     #[cfg(feature = "vector")]
     registry.insert(vector::dialect());
+    #[cfg(feature = "llvm")]
+    // Ops for intrinsics that are not declared are kept.
+    registry.insert(llvm::dialect().accepting_unknown_ops());
     registry
 }
 

@@ -8,7 +8,7 @@ use terrace_odsgen::load_model;
 use terrace_odsgen::model::{Assembly, FormatElement, Model, Op};
 
 /// The dialects, with the folders of their crates.
-const DIALECTS: [(&str, &str); 13] = [
+const DIALECTS: [(&str, &str); 14] = [
     ("std", "../standard/src"),
     ("affine", "../affine/src"),
     ("arith", "../arith/src"),
@@ -22,6 +22,7 @@ const DIALECTS: [(&str, &str); 13] = [
     ("memref", "../memref/src"),
     ("tensor", "../tensor/src"),
     ("vector", "../vector/src"),
+    ("llvm", "../llvm/src"),
 ];
 
 fn at(path: &str) -> PathBuf {
@@ -33,7 +34,11 @@ fn model(dialect: &str, folder: &str) -> Model {
         "complex" | "math" => &[at("../arith/src/arith.dialect")],
         _ => &[],
     };
-    load_model(&[at(&format!("{folder}/{dialect}.dialect"))], libraries).unwrap()
+    let files = fs::read_dir(at(folder)).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> =
+        files.filter(|path| path.extension().is_some_and(|found| found == "dialect")).collect();
+    files.sort();
+    load_model(&files, libraries).unwrap()
 }
 
 /// Returns the number of lines in a folder's files that are neither empty nor comments.

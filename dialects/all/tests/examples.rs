@@ -9,7 +9,7 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::text::{ParseOptions, PrintOptions, parse_source, print_body};
 use terrace_runtime::verify::verify;
 
-const DEFINITIONS: [(&str, &str); 13] = [
+const DEFINITIONS: [(&str, &str); 25] = [
     ("std", include_str!("../../standard/src/std.dialect")),
     ("affine", include_str!("../../affine/src/affine.dialect")),
     ("arith", include_str!("../../arith/src/arith.dialect")),
@@ -23,6 +23,18 @@ const DEFINITIONS: [(&str, &str); 13] = [
     ("memref", include_str!("../../memref/src/memref.dialect")),
     ("tensor", include_str!("../../tensor/src/tensor.dialect")),
     ("vector", include_str!("../../vector/src/vector.dialect")),
+    ("llvm", include_str!("../../llvm/src/arithmetic.dialect")),
+    ("llvm", include_str!("../../llvm/src/casts.dialect")),
+    ("llvm", include_str!("../../llvm/src/memory.dialect")),
+    ("llvm", include_str!("../../llvm/src/values.dialect")),
+    ("llvm", include_str!("../../llvm/src/control_flow.dialect")),
+    ("llvm", include_str!("../../llvm/src/module.dialect")),
+    ("llvm", include_str!("../../llvm/src/arithmetic_intrinsics.dialect")),
+    ("llvm", include_str!("../../llvm/src/memory_intrinsics.dialect")),
+    ("llvm", include_str!("../../llvm/src/vector_intrinsics.dialect")),
+    ("llvm", include_str!("../../llvm/src/predicated_intrinsics.dialect")),
+    ("llvm", include_str!("../../llvm/src/intrinsics.dialect")),
+    ("llvm", include_str!("../../llvm/src/debug_info.dialect")),
 ];
 
 /// The names of the ops in a definition, each with its example.

@@ -1,8 +1,10 @@
 //! Types that conversions are between.
 
+use terrace_dialect_support::numbers::{Number, splat_number};
 use terrace_dialect_support::shapes::are_shapes_compatible;
 use terrace_runtime::context::Context;
 use terrace_runtime::interfaces::CastOpInterface;
+use terrace_runtime::numeric::WideInteger;
 use terrace_runtime::types::Type;
 
 use super::*;
@@ -66,4 +68,14 @@ fn is_float_pair(context: &Context, from: Type, to: Type) -> bool {
 
 fn is_index_cast(context: &Context, from: Type, to: Type) -> bool {
     from.is_index() && to.is_signless_integer(context) || from.is_signless_integer(context) && to.is_index()
+}
+
+/// Returns whether a shift by a constant amount moves the high bits to where a truncation to the result's type takes them.
+pub(super) fn is_shift_to_high_bits(ir: &Body, shifted: Value, amount: Value, result: Value) -> bool {
+    let context = ir.context();
+    let width = |value| ir.value_type(value).element_type_or_self(context).bit_width(context);
+    let (Some(from), Some(to)) = (width(shifted), width(result)) else { return false };
+    let amount = constant_of_value(ir, amount).and_then(|amount| splat_number(context, amount));
+    from.checked_sub(to)
+        .is_some_and(|bits| amount == Some(Number::Integer(WideInteger::from_u64(bits.into(), from))))
 }

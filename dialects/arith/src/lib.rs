@@ -3,11 +3,13 @@
 #![forbid(unsafe_code)]
 
 mod casts;
+mod compare;
 mod constant;
 mod fold;
 mod inlining;
 mod speculation;
 
+use casts::is_shift_to_high_bits;
 use fold::{conjunction, difference, disjunction, materialize_constant, product, sum};
 use terrace_dialect_support::constants;
 #[allow(unused_imports)]

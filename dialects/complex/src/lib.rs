@@ -4,6 +4,7 @@
 
 mod constant;
 mod fold;
+mod number;
 
 use constant::materialize_constant;
 use fold::negate;

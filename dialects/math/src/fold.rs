@@ -1,4 +1,5 @@
-//! Folds. Functions whose last bit differs between libraries are not folded.
+//! Folds. Functions without a correctly rounded result in each library are folded for `f32` and `f64` only, in `f64`, by
+//! the functions of the standard library, which may be those of the machine.
 
 use terrace_dialect_support::fold::{floats, integers};
 use terrace_dialect_support::numbers::{Number, evaluate};
@@ -29,6 +30,60 @@ terrace_dialect_support::folds! {
     IsInfOp: |ir, op, constants| classify(ir, op, constants, FloatValue::is_infinite);
     IsNaNOp: |ir, op, constants| classify(ir, op, constants, FloatValue::is_nan);
     IsNormalOp: |ir, op, constants| classify(ir, op, constants, is_normal);
+    AcosOp: |ir, op, constants| function(ir, op, constants, f64::acos);
+    AcoshOp: |ir, op, constants| function(ir, op, constants, f64::acosh);
+    AsinOp: |ir, op, constants| function(ir, op, constants, f64::asin);
+    AsinhOp: |ir, op, constants| function(ir, op, constants, f64::asinh);
+    AtanOp: |ir, op, constants| function(ir, op, constants, f64::atan);
+    AtanhOp: |ir, op, constants| function(ir, op, constants, f64::atanh);
+    CosOp: |ir, op, constants| function(ir, op, constants, f64::cos);
+    CoshOp: |ir, op, constants| function(ir, op, constants, f64::cosh);
+    ExpOp: |ir, op, constants| function(ir, op, constants, f64::exp);
+    Exp2Op: |ir, op, constants| function(ir, op, constants, f64::exp2);
+    ExpM1Op: |ir, op, constants| function(ir, op, constants, f64::exp_m1);
+    LogOp: |ir, op, constants| function(ir, op, constants, f64::ln);
+    Log10Op: |ir, op, constants| function(ir, op, constants, f64::log10);
+    Log1pOp: |ir, op, constants| function(ir, op, constants, f64::ln_1p);
+    Log2Op: |ir, op, constants| function(ir, op, constants, f64::log2);
+    SinOp: |ir, op, constants| function(ir, op, constants, f64::sin);
+    SinhOp: |ir, op, constants| function(ir, op, constants, f64::sinh);
+    TanOp: |ir, op, constants| function(ir, op, constants, f64::tan);
+    TanhOp: |ir, op, constants| function(ir, op, constants, f64::tanh);
+    Atan2Op: |ir, op, constants| function_of_two(ir, op, constants, f64::atan2);
+    PowFOp: |ir, op, constants| function_of_two(ir, op, constants, f64::powf);
+}
+
+/// Folds a function of a float.
+fn function(ir: &Body, op: Op, constants: &[Option<Attribute>], compute: fn(f64) -> f64) -> Folded {
+    evaluate(ir.context(), constants, ir.value_type(ir.result(op, 0)), |operands| match operands {
+        [Number::Float(value)] => rounded(value.format(), compute(value.to_f64())),
+        _ => None,
+    })
+    .into()
+}
+
+/// Folds a function of two floats.
+fn function_of_two(
+    ir: &Body,
+    op: Op,
+    constants: &[Option<Attribute>],
+    compute: fn(f64, f64) -> f64,
+) -> Folded {
+    evaluate(ir.context(), constants, ir.value_type(ir.result(op, 0)), |operands| match operands {
+        [Number::Float(left), Number::Float(right)] => {
+            rounded(left.format(), compute(left.to_f64(), right.to_f64()))
+        }
+        _ => None,
+    })
+    .into()
+}
+
+/// Returns a result of the format. A NaN is none: its payload depends on the target.
+fn rounded(format: FloatFormat, result: f64) -> Option<Number> {
+    if result.is_nan() || !matches!(format, FloatFormat::F32 | FloatFormat::F64) {
+        return None;
+    }
+    FloatValue::from_f64(format, result).map(Number::Float)
 }
 
 /// Returns the result of an op on one integer.

@@ -1,6 +1,8 @@
 //! Folders.
 
-use terrace_dialect_support::memory::{discards_information, fold_dimension, fold_rank, look_through_casts};
+use terrace_dialect_support::memory::{
+    discards_information, fold_dimension, fold_rank, look_through_casts, look_through_casts_from,
+};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::{Body, Value};
@@ -18,7 +20,14 @@ macro_rules! folds_casts {
     };
 }
 
-folds_casts!(AtomicRMWOp, CastOp, CopyOp, DeallocOp, DmaStartOp, DmaWaitOp, LoadOp, PrefetchOp, StoreOp);
+folds_casts!(AtomicRMWOp, CastOp, CopyOp, DeallocOp, DmaStartOp, DmaWaitOp, LoadOp, PrefetchOp);
+
+impl StoreOp {
+    /// Stores to the source of a cast that discards static information.
+    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+        look_through_casts_from(ir, self.op(), 1)
+    }
+}
 
 impl DimOp {
     pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {

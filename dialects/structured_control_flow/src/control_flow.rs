@@ -171,6 +171,10 @@ impl RegionBranchOpInterface for WhileOp {
     fn entry_operands(self, ir: &Body, _: &RegionSuccessor) -> Range<usize> {
         0..ir.operand_count(self.op())
     }
+
+    fn can_drop_inputs(self, _: &Body) -> bool {
+        true
+    }
 }
 
 impl RegionBranchTerminatorOpInterface for ConditionOp {

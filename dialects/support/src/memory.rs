@@ -19,9 +19,16 @@ pub fn constant_index(ir: &Body, value: Value) -> Option<i64> {
 
 /// Replaces operands that are shape casts by their sources, if the casts only discard static information.
 pub fn look_through_casts(ir: &Body, op: Op) -> Folded {
+    look_through_casts_from(ir, op, 0)
+}
+
+/// As [`look_through_casts`], but for the operands from position `first` on. A stored value keeps its type, even if it is
+/// a cast: it is that of the elements.
+pub fn look_through_casts_from(ir: &Body, op: Op, first: usize) -> Folded {
     let found: Vec<(usize, Value)> = ir
         .operands(op)
         .enumerate()
+        .skip(first)
         .filter_map(|(position, operand)| {
             let cast = AnyShapeCastOpInterface::of(ir, ir.defining_op(operand)?)?;
             let source = cast.shape_cast_source(ir);

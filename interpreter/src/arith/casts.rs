@@ -9,7 +9,6 @@ use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::numeric::FloatFormat;
 
 use super::floats::permitted;
-use super::integers;
 use crate::conversion::{self, conversions};
 use crate::datum::unexpected;
 use crate::{Datum, Interpretable, Machine, Outcome, Stop, elementwise, float};
@@ -41,7 +40,7 @@ index_casts! {
 
 impl Interpretable for TruncIOp {
     fn interpret(self, ir: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
-        let flags = integers::flags(ir.context(), self.overflow_flags(ir));
+        let flags = *self.overflow_flags(ir).value(ir.context());
         let ty = ir.value_type(self.out(ir)).element_type_or_self(ir.context());
         let width = ty.as_integer(ir.context()).ok_or_else(|| unexpected("an integer type"))?.width;
         elementwise::unary(operands, &|value| {

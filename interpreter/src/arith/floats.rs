@@ -12,9 +12,9 @@ use terrace_runtime::numeric::FloatValue;
 use crate::elementwise::{self, compare_floats};
 use crate::{Datum, Interpretable, Machine, Outcome, Stop, float};
 
-/// Returns the flags of an op.
-pub(crate) fn flags(context: &Context, attribute: Option<FastMathAttr>) -> FastMathFlags {
-    attribute.map_or(FastMathFlags::None, |attribute| *attribute.value(context))
+/// Returns the flags in the attribute of an op; none without an attribute.
+pub(crate) fn flags(context: &Context, attribute: impl Into<Option<FastMathAttr>>) -> FastMathFlags {
+    attribute.into().map_or(FastMathFlags::None, |attribute| *attribute.value(context))
 }
 
 /// Returns a number that the flags do not exclude.

@@ -4,10 +4,9 @@ use num_bigint::BigInt;
 use num_traits::Zero;
 use terrace_arith::{
     AddIOp, AddUIExtendedOp, AndIOp, CeilDivSIOp, CeilDivUIOp, DivSIOp, DivUIOp, FloorDivSIOp,
-    IntegerOverflowFlags, IntegerOverflowFlagsAttr, MaxSIOp, MaxUIOp, MinSIOp, MinUIOp, MulIOp,
-    MulSIExtendedOp, MulUIExtendedOp, OrIOp, RemSIOp, RemUIOp, ShLIOp, ShRSIOp, ShRUIOp, SubIOp, XOrIOp,
+    IntegerOverflowFlags, MaxSIOp, MaxUIOp, MinSIOp, MinUIOp, MulIOp, MulSIExtendedOp, MulUIExtendedOp,
+    OrIOp, RemSIOp, RemUIOp, ShLIOp, ShRSIOp, ShRUIOp, SubIOp, XOrIOp,
 };
-use terrace_runtime::context::Context;
 use terrace_runtime::ir::Body;
 
 use crate::datum::unexpected;
@@ -27,11 +26,6 @@ integer_ops! {
     MaxUIOp: |left, right| Ok(maximum(left, right, Integer::compare_unsigned));
     MinSIOp: |left, right| Ok(minimum(left, right, Integer::compare_signed));
     MinUIOp: |left, right| Ok(minimum(left, right, Integer::compare_unsigned));
-}
-
-/// Returns the flags of an op.
-pub(super) fn flags(context: &Context, attribute: Option<IntegerOverflowFlagsAttr>) -> IntegerOverflowFlags {
-    attribute.map_or(IntegerOverflowFlags::None, |attribute| *attribute.value(context))
 }
 
 /// Returns the result modulo 2^N of an exact computation, if it overflows in no way that a flag excludes.
@@ -58,7 +52,7 @@ macro_rules! overflowing_ops {
         $(impl Interpretable for $op {
             fn interpret(self, ir: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
                 let plain: fn(&Integer, &Integer) -> Result<Integer, Stop> = $plain;
-                let flags = flags(ir.context(), self.overflow_flags(ir));
+                let flags = *self.overflow_flags(ir).value(ir.context());
                 elementwise::integers(operands, &|left, right| match flags.is_empty() {
                     true => plain(left, right),
                     false => plain(left, right).and_then(|_| wrapped(left, right, flags, $exact)),

@@ -11,7 +11,7 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::{FloatFormat, FloatValue};
 
 use crate::datum::unexpected;
-use crate::{Datum, Interpretable, Machine, Outcome, Stop, float};
+use crate::{Datum, Integer, Interpretable, Machine, Outcome, Stop, float};
 
 crate::attachments::attachments! {
     AbsOp, AddOp, AngleOp, Atan2Op, BitcastOp, ConjOp, ConstantOp, CosOp, CreateOp, DivOp, EqualOp, ExpOp,
@@ -243,7 +243,44 @@ impl Interpretable for BitcastOp {
         if ir.value_type(self.operand(ir)) == ir.value_type(self.result(ir)) {
             return Ok(Outcome::result(operand.clone()));
         }
-        Err(Stop::unsupported("reinterprets the bits of complex numbers")
-            .help("bits of one number are reinterpreted by 'arith.bitcast'"))
+        let mut bytes = [0; 32];
+        let bits = bits(operand)?;
+        bits.write_le_bytes(&mut bytes);
+        let context = ir.context();
+        let ty = ir.value_type(self.result(ir));
+        let float = |format: FloatFormat, bytes: &[u8]| {
+            let mut part = [0; 16];
+            Integer::from_le_bytes(bytes, format.width()).write_le_bytes(&mut part);
+            FloatValue::from_bits(format, u128::from_le_bytes(part))
+                .ok_or_else(|| Stop::undefined("has bits that no float of the type has"))
+        };
+        let datum = match ty.complex_element(context).unwrap_or(ty).float_format(context) {
+            None => Datum::Integer(bits),
+            Some(format) if ty.complex_element(context).is_none() => Datum::Float(float(format, &bytes)?),
+            Some(format) => {
+                let imaginary = &bytes[format.width() as usize / 8..];
+                Datum::Complex(Arc::new((float(format, &bytes)?, float(format, imaginary)?)))
+            }
+        };
+        Ok(Outcome::result(datum))
+    }
+}
+
+/// Returns the bits of a number. The real part of a complex number is in the low bits.
+fn bits(value: &Datum) -> Result<Integer, Stop> {
+    let of_float =
+        |part: FloatValue| Integer::from_le_bytes(&part.to_bits().to_le_bytes(), part.format().width());
+    match value {
+        Datum::Complex(parts) => {
+            let width = parts.0.format().width();
+            if width % 8 != 0 {
+                return Err(Stop::unsupported("reinterprets parts that do not take whole bytes"));
+            }
+            let mut bytes = parts.0.to_bits().to_le_bytes()[..width as usize / 8].to_vec();
+            bytes.extend(parts.1.to_bits().to_le_bytes());
+            Ok(Integer::from_le_bytes(&bytes, 2 * width))
+        }
+        Datum::Float(part) => Ok(of_float(*part)),
+        value => value.as_integer().cloned(),
     }
 }

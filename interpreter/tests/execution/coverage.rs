@@ -9,7 +9,10 @@ use crate::harness::Session;
 use crate::{affine_cases, cases, current_cases, folds};
 
 /// The dialects whose folds and patterns are executed.
-const DIALECTS: [&str; 5] = ["std", "affine", "arith", "cf", "func"];
+const DIALECTS: [&str; 9] = ["std", "affine", "arith", "cf", "func", "scf", "index", "math", "complex"];
+
+/// Patterns of ops that the interpreter does not execute.
+const NOT_EXECUTED: [&str; 1] = ["bounds_of_known_numbers of scf.forall"];
 
 /// All folds and patterns of the dialects, each with the name of the op that it starts from.
 fn all(context: &Context) -> BTreeSet<String> {
@@ -59,6 +62,10 @@ fn each_fold_and_pattern_is_executed() {
     for text in programs {
         used.extend(session.canonicalize(&mut session.parse(&text)));
     }
-    let missing: Vec<String> = all(&session.context).difference(&used).cloned().collect();
+    let missing: Vec<String> = all(&session.context)
+        .difference(&used)
+        .filter(|name| !NOT_EXECUTED.contains(&name.as_str()))
+        .cloned()
+        .collect();
     assert!(missing.is_empty(), "no case meets these; write one:\n{}", missing.join("\n"));
 }

@@ -1,4 +1,5 @@
-//! Programs that meet the patterns of `arith`, `cf` and `func`: the text tests of their folds.
+//! Programs that meet the patterns of `arith`, `cf`, `func`, `scf`, `index`, `math` and `complex`: the text tests of their
+//! folds.
 
 use crate::harness::{Session, check};
 use crate::inputs::Inputs;
@@ -14,12 +15,20 @@ pub fn programs() -> Vec<String> {
     texts![
         "arith/fold/comparisons",
         "arith/fold/conversions",
+        "arith/fold/converted",
         "arith/fold/floats",
         "arith/fold/identities",
         "arith/fold/integers",
         "arith/fold/order",
         "cf/fold/branches",
+        "complex/fold/complex",
         "func/fold/calls",
+        "index/fold/identities",
+        "math/fold/functions",
+        "math/fold/math",
+        "scf/fold/conditions",
+        "scf/fold/loops",
+        "scf/fold/scf",
     ]
     .map(str::to_owned)
     .into()

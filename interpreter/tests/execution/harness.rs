@@ -127,6 +127,10 @@ fn call(
 fn same(left: &Datum, right: &Datum) -> bool {
     match (left, right) {
         (Datum::Float(left), Datum::Float(right)) => left == right || left.is_nan() && right.is_nan(),
+        (Datum::Complex(left), Datum::Complex(right)) => {
+            let parts = [(left.0, right.0), (left.1, right.1)];
+            parts.into_iter().all(|(left, right)| same(&Datum::Float(left), &Datum::Float(right)))
+        }
         (Datum::Elements(left), Datum::Elements(right)) => {
             left.shape == right.shape && left.values.iter().zip(&right.values).all(|(a, b)| same(a, b))
         }

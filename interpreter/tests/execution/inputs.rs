@@ -1,6 +1,7 @@
 //! Inputs of functions.
 
 use std::cell::Cell;
+use std::sync::Arc;
 
 use terrace_interpreter::{Datum, Integer, Machine, read_argument};
 use terrace_runtime::context::Context;
@@ -120,6 +121,11 @@ fn memory_text(context: &Context, value: &Datum, shape: &[i64], element: Type) -
 pub fn scalars(context: &Context, ty: Type) -> Vec<Datum> {
     if let Some(format) = ty.float_format(context) {
         return floats(format).into_iter().map(Datum::Float).collect();
+    }
+    if let Some(format) = ty.complex_element(context).and_then(|element| element.float_format(context)) {
+        let parts = floats(format);
+        let others = parts.iter().rev().chain(&parts[1..]);
+        return parts.iter().zip(others).map(|(one, two)| Datum::Complex(Arc::new((*one, *two)))).collect();
     }
     let width = if ty.is_index() { Some(64) } else { ty.as_integer(context).map(|integer| integer.width) };
     let width = width.unwrap_or_else(|| panic!("no inputs of type '{}'", context.display(ty)));

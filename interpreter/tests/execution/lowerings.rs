@@ -261,3 +261,50 @@ fn std_becomes_the_current_dialects() {
         &affine_cases::programs(),
     );
 }
+
+#[test]
+fn expanded_arithmetic_is_the_same() {
+    let ops = ["ceildivsi", "floordivsi", "ceildivui", "maxsi", "maxui", "minsi", "minui"];
+    let integers = ops.map(|op| {
+        format!("func.func @f(%a: i8, %b: i8) -> i8 {{ %0 = arith.{op} %a, %b : i8 return %0 : i8 }}")
+    });
+    let floats = ["maximumf", "minimumf", "maxnumf", "minnumf"].map(|op| {
+        format!("func.func @f(%a: f32, %b: f32) -> f32 {{ %0 = arith.{op} %a, %b : f32 return %0 : f32 }}")
+    });
+    check_pipeline("arith-expand", &[], &integers);
+    check_pipeline("arith-expand", &[], &floats);
+    let small = "func.func @f(%a: f32, %b: bf16) -> (bf16, f32) {
+        %0 = arith.truncf %a : f32 to bf16
+        %1 = arith.extf %b : bf16 to f32
+        return %0, %1 : bf16, f32
+    }";
+    check_pipeline("arith-expand{include-bf16=true}", &[], &[small.to_owned()]);
+}
+
+#[test]
+fn sunk_and_canonicalized_loops_are_the_same() {
+    let pipeline = "control-flow-sink,scf-for-loop-canonicalization,canonicalize,control-flow-sink";
+    check_pipeline(pipeline, &[], &structured());
+    check_pipeline(pipeline, &[], &affine());
+}
+
+#[test]
+fn expanded_views_are_the_same() {
+    let program = "func.func @f(%m: memref<4x6xi32>, %a: i1, %x: i32) -> (i32, i32, i32) {
+        %zero = arith.constant 0 : index
+        %one = arith.constant 1 : index
+        %n = arith.index_castui %a : i1 to index
+        %k = arith.addi %n, %one : index
+        %part = memref.subview %m[%n, 1] [2, %k] [1, 2]
+            : memref<4x6xi32> to memref<2x?xi32, strided<[6, 2], offset: ?>>
+        %0 = memref.load %part[%one, %n] : memref<2x?xi32, strided<[6, 2], offset: ?>>
+        memref.store %x, %part[%zero, %zero] : memref<2x?xi32, strided<[6, 2], offset: ?>>
+        %flat = memref.collapse_shape %m [[0, 1]] : memref<4x6xi32> into memref<24xi32>
+        %1 = memref.load %flat[%k] : memref<24xi32>
+        %deep = memref.expand_shape %m [[0, 1], [2]] output_shape [2, 2, 6] : memref<4x6xi32> into memref<2x2x6xi32>
+        %2 = memref.load %deep[%n, %one, %k] : memref<2x2x6xi32>
+        return %0, %1, %2 : i32, i32, i32
+    }";
+    check_pipeline("expand-strided-metadata", &[], &[program.to_owned()]);
+    check_pipeline("expand-strided-metadata,lower-affine,canonicalize", &["affine"], &[program.to_owned()]);
+}

@@ -10,13 +10,9 @@ mod parallel;
 
 use terrace_affine::{AffineApplyOp, AffineMaxOp, AffineMinOp, AffineYieldOp};
 use terrace_arith::{MaxSIOp, MinSIOp};
-use terrace_runtime::context::Context;
-use terrace_runtime::conversion::{
-    ConversionPatterns, ConversionRewriter, ConversionTarget, FrozenConversion, OpConversion,
-};
+use terrace_runtime::conversion::{ConversionPatterns, ConversionRewriter, OpConversion, TypeConverter};
 use terrace_runtime::dialect::OpHandle;
 use terrace_runtime::ir::Op;
-use terrace_runtime::pass::{PassResult, PassRun};
 use terrace_runtime::rewrite::MatchResult;
 use terrace_structured_control_flow::{ParallelOp, ReduceOp, YieldOp};
 
@@ -25,28 +21,8 @@ use expressions::Expansion;
 
 include!(concat!(env!("OUT_DIR"), "/lower_affine.rs"));
 
-impl LowerAffine {
-    /// Prepares the conversion for the context.
-    fn initialize(&mut self, context: &Context) -> PassResult {
-        let mut target = ConversionTarget::new();
-        target.illegal_dialect("affine");
-        for legal in ["arith", "memref", "scf", "vector"] {
-            target.legal_dialect(legal);
-        }
-        let mut patterns = ConversionPatterns::new();
-        add_patterns(&mut patterns);
-        self.conversion = Some(FrozenConversion::new(context, target, patterns));
-        Ok(())
-    }
-
-    /// Lowers the ops of `affine`.
-    fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
-        crate::conversion_pass::apply_partially(run, self.conversion.as_ref())
-    }
-}
-
 /// Adds the patterns that lower all ops of `affine`.
-pub fn add_patterns(patterns: &mut ConversionPatterns) {
+fn add_lowerings(_: &LowerAffine, _: &TypeConverter, patterns: &mut ConversionPatterns) {
     patterns
         .add(OpConversion::new("LowerApply", |op: AffineApplyOp, _, rewriter| {
             let operands: Operands = op.map_operands(rewriter.body()).collect();

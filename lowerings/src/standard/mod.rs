@@ -7,13 +7,10 @@ mod patterns;
 
 use terrace_memref::AtomicUpdate;
 use terrace_runtime::attributes::Attribute;
-use terrace_runtime::context::Context;
-use terrace_runtime::conversion::{
-    ConversionPatterns, ConversionTarget, FrozenConversion, TypeClass, TypeConverter,
-};
+use terrace_runtime::builtin::FuncOp;
+use terrace_runtime::conversion::{ConversionPatterns, ConversionTarget, TypeConverter};
 use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::location::Location;
-use terrace_runtime::pass::{PassResult, PassRun};
 use terrace_runtime::rewrite::Rewriter;
 use terrace_runtime::types::{DYNAMIC, Type};
 
@@ -21,31 +18,13 @@ use crate::arithmetic::Arithmetic;
 
 include!(concat!(env!("OUT_DIR"), "/upgrade_std.rs"));
 
-impl UpgradeStd {
-    /// Prepares the conversion for the context.
-    fn initialize(&mut self, context: &Context) -> PassResult {
-        let mut target = ConversionTarget::new();
-        target.illegal_dialect("std").illegal_op("func");
-        for legal in ["arith", "cf", "complex", "func", "math", "memref", "tensor", "vector"] {
-            target.legal_dialect(legal);
-        }
-        let mut patterns = ConversionPatterns::new();
-        add_patterns(&mut patterns);
-        self.conversion = Some(FrozenConversion::new(context, target, patterns));
-        Ok(())
-    }
-
-    /// Upgrades the ops of `std`.
-    fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
-        crate::conversion_pass::apply_partially(run, self.conversion.as_ref())
-    }
+/// Makes functions of the builtin dialect illegal.
+fn functions_of_func(_: &UpgradeStd, _: &TypeConverter, target: &mut ConversionTarget) {
+    target.illegal::<FuncOp>();
 }
 
-/// Adds the patterns that upgrade all ops of `std`. No type changes.
-pub fn add_patterns(patterns: &mut ConversionPatterns) {
-    let mut types = TypeConverter::new("SameTypes");
-    types.add(TypeClass::Any, "the same", |_, ty| ty);
-    patterns.add_lowerings(LOWERINGS, &types);
+/// Adds the patterns of ops that rules cannot build.
+fn add_upgrades(_: &UpgradeStd, _: &TypeConverter, patterns: &mut ConversionPatterns) {
     patterns::add_patterns(patterns);
 }
 

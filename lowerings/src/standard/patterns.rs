@@ -1,16 +1,14 @@
 //! Upgrades of ops that rules cannot build: with successors, regions or a body.
 
 use smallvec::SmallVec;
-use terrace_arith::MulIOp;
-use terrace_memref::ReinterpretCastOp;
 use terrace_runtime::builtin::FuncOp;
 use terrace_runtime::conversion::{ConversionPatterns, ConversionRewriter, OpConversion};
 use terrace_runtime::ir::Value;
 use terrace_runtime::rewrite::MatchResult;
-use terrace_runtime::types::DYNAMIC;
 use terrace_standard::{AtomicYieldOp, BrOp, CondBrOp, GenericAtomicRMWOp, ReshapeOp};
 
 use crate::arithmetic::Arithmetic;
+use crate::strides::cast_to_rows;
 
 type Values = SmallVec<[Value; 4]>;
 
@@ -79,57 +77,12 @@ fn upgrade_atomic(op: GenericAtomicRMWOp, rewriter: &mut ConversionRewriter<'_>)
 /// Replaces a reshape by a cast to the layout of the result: rows follow each other without gaps.
 fn upgrade_reshape(op: ReshapeOp, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
-    let context = ir.context().clone();
-    let location = ir.location(op.op());
-    let ty = ir.value_type(op.result(ir));
-    let source = op.source(ir);
-    let sizes: Values = op.sizes(ir).collect();
-    let Some(shape) = ty.shape(&context).map(<[i64]>::to_vec) else {
-        return Err(rewriter.match_failure(op.op(), || "the result has no shape"));
-    };
+    let (source, ty, location) = (op.source(ir), ir.value_type(op.result(ir)), ir.location(op.op()));
+    let mut sizes: Values = op.sizes(ir).collect();
     let mut arithmetic = Arithmetic::new(rewriter, location);
-    // The products of the sizes behind each dimension, from the last one on.
-    let mut strides = vec![1i64; shape.len()];
-    let mut stride_values: Vec<Value> = Vec::new();
-    let (mut number, mut value) = (1i64, None::<Value>);
-    let mut open = sizes.iter().rev();
-    for (position, size) in shape.iter().enumerate().rev() {
-        strides[position] = if value.is_some() { DYNAMIC } else { number };
-        stride_values.extend(value);
-        if position == 0 {
-            break;
-        }
-        if *size == DYNAMIC {
-            let size = *open.next().expect("a value for each open size");
-            value = Some(match value {
-                Some(value) => arithmetic.binary::<MulIOp>(value, size),
-                None if number == 1 => size,
-                None => {
-                    let number = arithmetic.index(number);
-                    arithmetic.binary::<MulIOp>(number, size)
-                }
-            });
-        } else {
-            number = number.wrapping_mul(*size);
-            if let Some(before) = value {
-                let size = arithmetic.index(*size);
-                value = Some(arithmetic.binary::<MulIOp>(before, size));
-            }
-        }
-    }
-    stride_values.reverse();
-    let new = ReinterpretCastOp::build(
-        rewriter,
-        location,
-        ty,
-        source,
-        &[],
-        &sizes,
-        &stride_values,
-        vec![0],
-        shape,
-        strides,
-    );
-    rewriter.replace_with_op(op.op(), new.op());
+    let new = cast_to_rows(source, ty, &mut arithmetic, &mut |_, _| {
+        sizes.pop().expect("a value for each open size")
+    });
+    rewriter.replace_with_op(op.op(), new);
     Ok(())
 }

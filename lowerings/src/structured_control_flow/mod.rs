@@ -1,43 +1,38 @@
-//! `convert-scf-to-cf`: the dialect `scf` to branches between blocks.
+//! `convert-scf-to-cf`: the dialect `scf` to branches between blocks; and `scf-for-loop-canonicalization`.
 //!
 //! The blocks of regions move to the region around, before the block that continues behind the op; terminators become
 //! branches.
 
 mod conditions;
+mod for_loop_canonicalization;
 mod loops;
 mod parallel;
 
 use smallvec::SmallVec;
 use terrace_control_flow::BrOp;
-use terrace_runtime::context::Context;
-use terrace_runtime::conversion::{
-    ConversionPatterns, ConversionRewriter, ConversionTarget, FrozenConversion, OpConversion,
-};
+use terrace_runtime::conversion::{ConversionPatterns, ConversionRewriter, OpConversion, TypeConverter};
 use terrace_runtime::ir::{Block, Body, Op, Region, Value};
-use terrace_runtime::pass::{PassResult, PassRun};
+use terrace_runtime::pass::PassRegistry;
 use terrace_runtime::types::Type;
 
-include!(concat!(env!("OUT_DIR"), "/scf_to_cf.rs"));
+pub use for_loop_canonicalization::ScfForLoopCanonicalization;
+pub use scf_to_cf::{CONVERSIONS, ConvertScfToCf};
 
-impl ConvertScfToCf {
-    /// Prepares the conversion for the context.
-    fn initialize(&mut self, context: &Context) -> PassResult {
-        let mut target = ConversionTarget::new();
-        target.illegal_dialect("scf").legal_dialect("arith").legal_dialect("cf");
-        let mut patterns = ConversionPatterns::new();
-        add_patterns(&mut patterns);
-        self.conversion = Some(FrozenConversion::new(context, target, patterns));
-        Ok(())
-    }
+mod scf_to_cf {
+    #[allow(unused_imports)]
+    use super::add_lowerings;
 
-    /// Lowers the ops of `scf`.
-    fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
-        crate::conversion_pass::apply_partially(run, self.conversion.as_ref())
-    }
+    include!(concat!(env!("OUT_DIR"), "/scf_to_cf.rs"));
+}
+
+/// Registers the passes of this module.
+pub fn register_passes(registry: &mut PassRegistry) {
+    scf_to_cf::register_passes(registry);
+    for_loop_canonicalization::register_passes(registry);
 }
 
 /// Adds the patterns that lower all ops of `scf`.
-pub fn add_patterns(patterns: &mut ConversionPatterns) {
+fn add_lowerings(_: &ConvertScfToCf, _: &TypeConverter, patterns: &mut ConversionPatterns) {
     patterns
         .add(OpConversion::new("LowerFor", |op, _, rewriter| loops::lower_for(op, rewriter)))
         .add(OpConversion::new("LowerWhile", |op, _, rewriter| loops::lower_while(op, rewriter)))
@@ -47,13 +42,7 @@ pub fn add_patterns(patterns: &mut ConversionPatterns) {
         }))
         .add(OpConversion::new("LowerExecuteRegion", |op, _, rewriter| {
             conditions::lower_execute_region(op, rewriter)
-        }));
-    add_parallel_patterns(patterns);
-}
-
-/// Adds the patterns that make nests of `scf.for` of the parallel loops of `scf`.
-pub fn add_parallel_patterns(patterns: &mut ConversionPatterns) {
-    patterns
+        }))
         .add(OpConversion::new("LowerParallel", |op, _, rewriter| parallel::lower_parallel(op, rewriter)))
         .add(OpConversion::new("LowerForall", |op, _, rewriter| parallel::lower_forall(op, rewriter)));
 }

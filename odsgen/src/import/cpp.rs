@@ -5,17 +5,26 @@
 
 use rustc_hash::FxHashMap;
 
+/// The maximum number of tokens of an expression that is taken apart. It limits recursion as well.
+const TOKEN_LIMIT: usize = 1024;
+
+/// The maximum number of tokens of an expression that is matched with templates.
+const MATCH_LIMIT: usize = 256;
+
 /// The tokens of an expression.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Expression(Vec<String>);
+pub(in crate::import) struct Expression(Vec<String>);
 
 /// The expressions bound to the holes of a template.
-pub(super) type Holes = FxHashMap<String, Expression>;
+pub(in crate::import) type Holes = FxHashMap<String, Expression>;
 
 impl Expression {
     /// Returns the normalized tokens of a text.
-    pub(super) fn parse(text: &str) -> Self {
+    pub(in crate::import) fn parse(text: &str) -> Self {
         let tokens = tokens(text);
+        if tokens.len() > TOKEN_LIMIT {
+            return Self::verbatim(text);
+        }
         let mut normal: Vec<String> = Vec::with_capacity(tokens.len());
         let mut rest = tokens.into_iter().peekable();
         while let Some(token) = rest.next() {
@@ -38,11 +47,11 @@ impl Expression {
     }
 
     /// Returns an expression of one token, whatever the text.
-    pub(super) fn verbatim(text: &str) -> Self {
+    pub(in crate::import) fn verbatim(text: &str) -> Self {
         Expression(vec![text.to_owned()])
     }
 
-    pub(super) fn text(&self) -> String {
+    pub(in crate::import) fn text(&self) -> String {
         let mut text = String::new();
         for token in &self.0 {
             if text.ends_with(is_word_character) && token.starts_with(is_word_character) {
@@ -54,16 +63,16 @@ impl Expression {
     }
 
     /// Whether this is the entity that a constraint is about.
-    pub(super) fn is_self(&self) -> bool {
+    pub(in crate::import) fn is_self(&self) -> bool {
         self.0.as_slice() == ["$_self"]
     }
 
-    pub(super) fn is_word(&self) -> bool {
+    pub(in crate::import) fn is_word(&self) -> bool {
         matches!(self.0.as_slice(), [word] if is_word(word))
     }
 
     /// Returns the word, number or text that the expression consists of.
-    pub(super) fn single(&self) -> Option<&str> {
+    pub(in crate::import) fn single(&self) -> Option<&str> {
         match self.0.as_slice() {
             [token] => Some(token),
             _ => None,
@@ -71,7 +80,7 @@ impl Expression {
     }
 
     /// Returns the integer that the expression is, sign and casts included.
-    pub(super) fn integer(&self) -> Option<i128> {
+    pub(in crate::import) fn integer(&self) -> Option<i128> {
         match self.0.as_slice() {
             [minus, number] if minus == "-" => number_of(number).map(|value| -value),
             [number] => number_of(number),
@@ -92,7 +101,7 @@ impl Expression {
     }
 
     /// Returns the operand of `!`.
-    pub(super) fn negated(&self) -> Option<Self> {
+    pub(in crate::import) fn negated(&self) -> Option<Self> {
         let [not, inner @ ..] = self.0.as_slice() else { return None };
         let is_one = not == "!" && self.split("&&").len() == 1 && self.split("||").len() == 1;
         let is_comparison = inner.iter().any(|token| ["==", "!=", "<=", ">="].contains(&token.as_str()));
@@ -104,7 +113,7 @@ impl Expression {
     }
 
     /// Splits at an operator or separator outside of brackets.
-    pub(super) fn split(&self, separator: &str) -> Vec<Self> {
+    pub(in crate::import) fn split(&self, separator: &str) -> Vec<Self> {
         let mut parts = vec![Vec::new()];
         let mut depth = 0usize;
         for (index, token) in self.0.iter().enumerate() {
@@ -156,7 +165,7 @@ impl Expression {
     }
 
     /// Returns the classes and the operand of `isa<A, B>(x)`.
-    pub(super) fn isa(&self) -> Option<(Vec<String>, Self)> {
+    pub(in crate::import) fn isa(&self) -> Option<(Vec<String>, Self)> {
         let [name, open, ..] = self.0.as_slice() else { return None };
         if !["isa", "isa_and_nonnull", "isa_and_present"].contains(&name.as_str()) || open != "<" {
             return None;
@@ -172,7 +181,7 @@ impl Expression {
     }
 
     /// Returns the last function that the expression calls, or its last word.
-    pub(super) fn function(&self) -> Option<&str> {
+    pub(in crate::import) fn function(&self) -> Option<&str> {
         let called = self.0.windows(2).filter(|pair| pair[1] == "(" && is_word(&pair[0]));
         let called = called.map(|pair| pair[0].as_str()).rfind(|name| !CASTS.contains(name));
         called.or_else(|| self.0.iter().rev().map(String::as_str).find(|token| is_word(token)))
@@ -180,14 +189,14 @@ impl Expression {
 
     /// Matches a template, whose words `{x}` are holes: `{n}` and the like for integers, `{s}` and the like for texts,
     /// others for expressions.
-    pub(super) fn matches(&self, template: &Self) -> Option<Holes> {
+    pub(in crate::import) fn matches(&self, template: &Self) -> Option<Holes> {
         let mut holes = Holes::default();
-        matches(&self.0, &template.0, &mut holes).then_some(holes)
+        (self.0.len() <= MATCH_LIMIT && matches(&self.0, &template.0, &mut holes)).then_some(holes)
     }
 }
 
 /// Returns the elements of a list in braces.
-pub(super) fn braced(text: &str) -> Option<Vec<Expression>> {
+pub(in crate::import) fn braced(text: &str) -> Option<Vec<Expression>> {
     let inner = text.trim().strip_prefix('{')?.strip_suffix('}')?;
     let elements = Expression::parse(inner).split(",");
     Some(elements.into_iter().filter(|element| !element.0.is_empty()).collect())
@@ -283,13 +292,14 @@ fn tokens(text: &str) -> Vec<String> {
             }
             at = (at + 1).min(characters.len());
         } else {
-            let hole = characters[at..].iter().position(|next| *next == '}');
+            let hole =
+                (first == '{').then(|| characters[at..].iter().position(|next| *next == '}')).flatten();
             let is_hole = |end: usize| {
                 let inner = &characters[at + 1..at + end];
                 !inner.is_empty() && inner.iter().all(char::is_ascii_lowercase)
             };
             at += match hole {
-                Some(end) if first == '{' && is_hole(end) => end + 1,
+                Some(end) if is_hole(end) => end + 1,
                 _ => {
                     let pair: String = characters[at..].iter().take(2).collect();
                     let pairs = ["::", "&&", "||", "==", "!=", "<=", ">=", "->"];
@@ -330,6 +340,15 @@ mod tests {
         assert_eq!(holes["x"].text(), "f($_self)");
         assert_eq!(holes["n"].integer(), Some(4));
         assert!(Expression::parse("cast<ShapedType>(y).getRank() == k").matches(&template).is_none());
+    }
+
+    #[test]
+    fn long_expressions_are_one_token() {
+        let deep = format!("{}x{}", "!(".repeat(100_000), ")".repeat(100_000));
+        assert_eq!(Expression::parse(&deep).single(), Some(deep.as_str()));
+        let list = vec!["a"; 300].join(" + ");
+        let template = Expression::parse("{x} + {y} + {z}");
+        assert!(Expression::parse(&list).matches(&template).is_none());
     }
 
     #[test]

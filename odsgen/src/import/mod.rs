@@ -5,27 +5,15 @@
 //! (`layout`), and checks them with the compiler of definitions (`repair`): what it does not accept is taken out of
 //! the definition, with the reason in the report.
 
-mod constraint;
 mod cpp;
-mod data;
-mod draft;
-mod enums;
-mod field;
-mod format;
-mod interface;
-mod layout;
 mod names;
-mod op;
-mod pass;
-mod predicate;
+mod output;
 mod records;
-mod repair;
-mod report;
 mod session;
 mod table;
-mod template;
-mod traits;
+mod translation;
 
+use output::{repair, report};
 use records::Records;
 use session::Session;
 use table::Table;

@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use super::records::Record;
 use crate::generated_names::scope_of_fragments;
+use crate::import::records::Record;
 
 /// The names that are taken in one namespace.
 #[derive(Default)]
-pub(super) struct Names {
+pub(in crate::import) struct Names {
     taken: HashSet<String>,
     /// The prefix of a definition whose name is taken by one of the library.
     prefix: String,
@@ -16,13 +16,13 @@ pub(super) struct Names {
 
 impl Names {
     /// Returns the names of a dialect: none is taken but those of the built-in libraries.
-    pub(super) fn of_dialect(dialect: &str) -> Self {
+    pub(in crate::import) fn of_dialect(dialect: &str) -> Self {
         Names { taken: HashSet::new(), prefix: type_name(dialect) }
     }
 
     /// Takes a name for a definition. Where it is taken, the suffix is added, or the dialect put in front of it, or a
     /// number is added.
-    pub(super) fn claim(&mut self, name: &str, suffix: &str) -> String {
+    pub(in crate::import) fn claim(&mut self, name: &str, suffix: &str) -> String {
         let is_free = |names: &Self, name: &str| {
             !names.taken.contains(name) && scope_of_fragments(name).is_none() && !is_library_name(name)
         };
@@ -33,7 +33,7 @@ impl Names {
     }
 
     /// Takes a name for a function.
-    pub(super) fn claim_function(&mut self, name: &str) -> String {
+    pub(in crate::import) fn claim_function(&mut self, name: &str) -> String {
         self.numbered(name, |names, name| !names.taken.contains(name))
     }
 
@@ -64,14 +64,14 @@ fn is_library_name(name: &str) -> bool {
 }
 
 /// Returns the name of a C++ class with its namespaces, but for `mlir`.
-pub(super) fn qualified_class(record: Record<'_>) -> String {
+pub(in crate::import) fn qualified_class(record: Record<'_>) -> String {
     let namespace = namespace(record);
     let class = record.text("cppClassName");
     if namespace.is_empty() { class.to_owned() } else { format!("{namespace}::{class}") }
 }
 
 /// Returns the C++ namespace of a record, without `mlir`.
-pub(super) fn namespace(record: Record<'_>) -> String {
+pub(in crate::import) fn namespace(record: Record<'_>) -> String {
     let own = record.text("cppNamespace");
     let dialect = record.reference("dialect").map(|dialect| dialect.text("cppNamespace"));
     let namespace = if own.is_empty() { dialect.unwrap_or_default() } else { own };
@@ -80,7 +80,7 @@ pub(super) fn namespace(record: Record<'_>) -> String {
 }
 
 /// Returns the name of a constraint or a trait: that of its record, without the prefix of the dialect.
-pub(super) fn constraint_name(record: &str, dialect: &str) -> String {
+pub(in crate::import) fn constraint_name(record: &str, dialect: &str) -> String {
     let plain = |text: &str| text.replace('_', "").to_lowercase();
     match record.split_once('_') {
         Some((prefix, rest))
@@ -94,7 +94,7 @@ pub(super) fn constraint_name(record: &str, dialect: &str) -> String {
 }
 
 /// Returns a name as Rust spells types: words without `_`, each with a capital.
-pub(super) fn type_name(name: &str) -> String {
+pub(in crate::import) fn type_name(name: &str) -> String {
     let mut out = String::new();
     for word in name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()) {
         let mut characters = word.chars();
@@ -108,7 +108,7 @@ pub(super) fn type_name(name: &str) -> String {
 }
 
 /// Returns the name of an op: as in ODS, what follows the first `_` of the record.
-pub(super) fn op_name(record: &str) -> String {
+pub(in crate::import) fn op_name(record: &str) -> String {
     let class = match record.split_once('_') {
         Some((prefix, class)) if !prefix.is_empty() && !class.is_empty() => class,
         _ => record,
@@ -117,7 +117,7 @@ pub(super) fn op_name(record: &str) -> String {
 }
 
 /// Returns a name as Rust spells fields and functions.
-pub(super) fn snake_case(name: &str) -> String {
+pub(in crate::import) fn snake_case(name: &str) -> String {
     let characters: Vec<char> = name.chars().collect();
     let mut out = String::new();
     for (index, &character) in characters.iter().enumerate() {
@@ -149,12 +149,12 @@ pub(super) fn snake_case(name: &str) -> String {
 }
 
 /// Returns a name as words.
-pub(super) fn words(name: &str) -> String {
+pub(in crate::import) fn words(name: &str) -> String {
     snake_case(name).replace('_', " ").trim().to_owned()
 }
 
 /// Returns the first line of a text as a summary: without full stop and braces. None where it is empty.
-pub(super) fn summary(text: &str) -> Option<String> {
+pub(in crate::import) fn summary(text: &str) -> Option<String> {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let line = line.trim_end_matches('.').replace('{', "(").replace('}', ")");
     (!line.is_empty()).then_some(line)

@@ -7,9 +7,9 @@ use rustc_hash::FxHashMap;
 use serde_json::{Map, Value};
 
 /// The records of one dump.
-pub(super) struct Records {
+pub(in crate::import) struct Records {
     /// The path of the dump, for messages.
-    pub(super) path: String,
+    pub(in crate::import) path: String,
     records: Map<String, Value>,
     /// The names of the records by class, in the order of the dump.
     instances: FxHashMap<String, Vec<String>>,
@@ -17,22 +17,22 @@ pub(super) struct Records {
 
 /// A record.
 #[derive(Clone, Copy)]
-pub(super) struct Record<'a> {
+pub(in crate::import) struct Record<'a> {
     records: &'a Records,
-    pub(super) name: &'a str,
+    pub(in crate::import) name: &'a str,
     fields: &'a Map<String, Value>,
 }
 
 /// A field value that is an expression with operands, such as `(ins I32:$lhs)`.
 #[derive(Clone, Copy)]
-pub(super) struct Dag<'a> {
+pub(in crate::import) struct Dag<'a> {
     records: &'a Records,
     arguments: &'a [Value],
 }
 
 /// An argument of a dag.
 #[derive(Clone, Copy)]
-pub(super) enum Operand<'a> {
+pub(in crate::import) enum Operand<'a> {
     Record(Record<'a>),
     Text(&'a str),
     /// A value of another kind, such as an unset one.
@@ -45,7 +45,7 @@ impl Records {
     /// # Errors
     ///
     /// A message that names the file, if the text is no dump of TableGen.
-    pub(super) fn parse(path: &str, text: &str) -> Result<Self, String> {
+    pub(in crate::import) fn parse(path: &str, text: &str) -> Result<Self, String> {
         let value: Value = serde_json::from_str(text).map_err(|error| {
             format!("{path} is no JSON: {error}\nhelp: `llvm-tblgen --dump-json FILE.td` prints what is expected here")
         })?;
@@ -79,13 +79,16 @@ impl Records {
     }
 
     /// Returns the record of that name.
-    pub(super) fn record(&self, name: &str) -> Option<Record<'_>> {
+    pub(in crate::import) fn record(&self, name: &str) -> Option<Record<'_>> {
         let (name, value) = self.records.get_key_value(name)?;
         Some(Record { records: self, name, fields: value.as_object()? })
     }
 
     /// Iterates over the records of a class, those of its subclasses included.
-    pub(super) fn instances<'a>(&'a self, class: &str) -> impl Iterator<Item = Record<'a>> + use<'a> {
+    pub(in crate::import) fn instances<'a>(
+        &'a self,
+        class: &str,
+    ) -> impl Iterator<Item = Record<'a>> + use<'a> {
         let names = self.instances.get(class).map(Vec::as_slice).unwrap_or_default();
         names.iter().filter_map(|name| self.record(name))
     }
@@ -99,39 +102,39 @@ fn not_a_dump(path: &str, reason: &str) -> String {
 
 impl<'a> Record<'a> {
     /// Whether TableGen made up the name.
-    pub(super) fn is_anonymous(self) -> bool {
+    pub(in crate::import) fn is_anonymous(self) -> bool {
         self.fields.get("!anonymous") == Some(&Value::Bool(true))
     }
 
     /// Returns whether the record is of that class.
-    pub(super) fn is(self, class: &str) -> bool {
+    pub(in crate::import) fn is(self, class: &str) -> bool {
         self.classes().any(|name| name == class)
     }
 
     /// Iterates over the classes of the record, bases first.
-    pub(super) fn classes(self) -> impl DoubleEndedIterator<Item = &'a str> {
+    pub(in crate::import) fn classes(self) -> impl DoubleEndedIterator<Item = &'a str> {
         self.list("!superclasses").iter().filter_map(Value::as_str)
     }
 
     /// Returns the name of the file that the record stands in, without folders.
-    pub(super) fn file(self) -> &'a str {
+    pub(in crate::import) fn file(self) -> &'a str {
         let location = self.list("!locs").first().and_then(Value::as_str).unwrap_or_default();
         let path = location.rsplit_once(':').map_or(location, |(path, _)| path);
         path.rsplit(['/', '\\']).next().unwrap_or(path)
     }
 
     /// Returns a text field: empty where it is absent or unset.
-    pub(super) fn text(self, field: &str) -> &'a str {
+    pub(in crate::import) fn text(self, field: &str) -> &'a str {
         self.fields.get(field).and_then(Value::as_str).unwrap_or_default()
     }
 
     /// Returns a text field that is set, even to the empty text.
-    pub(super) fn set_text(self, field: &str) -> Option<&'a str> {
+    pub(in crate::import) fn set_text(self, field: &str) -> Option<&'a str> {
         self.fields.get(field)?.as_str()
     }
 
     /// Returns a bit field.
-    pub(super) fn bit(self, field: &str) -> bool {
+    pub(in crate::import) fn bit(self, field: &str) -> bool {
         match self.fields.get(field) {
             Some(Value::Bool(bit)) => *bit,
             Some(Value::Number(number)) => number.as_i64() != Some(0),
@@ -139,26 +142,26 @@ impl<'a> Record<'a> {
         }
     }
 
-    pub(super) fn integer(self, field: &str) -> Option<i64> {
+    pub(in crate::import) fn integer(self, field: &str) -> Option<i64> {
         self.fields.get(field)?.as_i64()
     }
 
     /// Returns the record that a field refers to.
-    pub(super) fn reference(self, field: &str) -> Option<Record<'a>> {
+    pub(in crate::import) fn reference(self, field: &str) -> Option<Record<'a>> {
         self.records.resolve(self.fields.get(field)?)
     }
 
     /// Returns the records that a field lists. What is no record is left out.
-    pub(super) fn references(self, field: &str) -> Vec<Record<'a>> {
+    pub(in crate::import) fn references(self, field: &str) -> Vec<Record<'a>> {
         self.list(field).iter().filter_map(|value| self.records.resolve(value)).collect()
     }
 
     /// Returns the texts that a field lists.
-    pub(super) fn texts(self, field: &str) -> Vec<&'a str> {
+    pub(in crate::import) fn texts(self, field: &str) -> Vec<&'a str> {
         self.list(field).iter().filter_map(Value::as_str).collect()
     }
 
-    pub(super) fn dag(self, field: &str) -> Option<Dag<'a>> {
+    pub(in crate::import) fn dag(self, field: &str) -> Option<Dag<'a>> {
         self.records.dag(self.fields.get(field)?)
     }
 
@@ -169,7 +172,7 @@ impl<'a> Record<'a> {
 
 impl<'a> Dag<'a> {
     /// Iterates over the arguments with their names, which are empty where there is none.
-    pub(super) fn arguments(self) -> impl Iterator<Item = (Operand<'a>, &'a str)> {
+    pub(in crate::import) fn arguments(self) -> impl Iterator<Item = (Operand<'a>, &'a str)> {
         self.arguments.iter().map(move |argument| {
             let pair = argument.as_array().map(Vec::as_slice).unwrap_or_default();
             let name = pair.get(1).and_then(Value::as_str).unwrap_or_default();

@@ -4,35 +4,35 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use rustc_hash::FxHashMap;
 
-use super::ImportOptions;
-use super::draft::{Definition, DialectDraft, Note, Section};
-use super::names;
-use super::records::{Record, Records};
-use super::table::{Kind, Table};
+use crate::import::ImportOptions;
+use crate::import::names;
+use crate::import::output::draft::{Definition, DialectDraft, Note, Section};
+use crate::import::records::{Record, Records};
+use crate::import::table::{Kind, Table};
 
 /// The index of a dialect's draft.
-pub(super) type DialectIndex = usize;
+pub(in crate::import) type DialectIndex = usize;
 
 /// A type or an attribute that a dialect declares.
-pub(super) struct Declared {
-    pub(super) dialect: DialectIndex,
-    pub(super) name: String,
-    pub(super) is_type: bool,
+pub(in crate::import) struct Declared {
+    pub(in crate::import) dialect: DialectIndex,
+    pub(in crate::import) name: String,
+    pub(in crate::import) is_type: bool,
     /// Whether the type has no parameters.
     is_single: bool,
 }
 
 /// The state of an import.
-pub(super) struct Session<'a> {
-    pub(super) table: &'a Table,
-    pub(super) options: &'a ImportOptions,
-    pub(super) dialects: Vec<DialectDraft>,
+pub(in crate::import) struct Session<'a> {
+    pub(in crate::import) table: &'a Table,
+    pub(in crate::import) options: &'a ImportOptions,
+    pub(in crate::import) dialects: Vec<DialectDraft>,
     /// The types and attributes by the name of their C++ class.
-    pub(super) classes: HashMap<String, Declared>,
+    pub(in crate::import) classes: HashMap<String, Declared>,
     /// The enums by the name of their C++ class.
-    pub(super) enums: BTreeMap<String, Record<'a>>,
+    pub(in crate::import) enums: BTreeMap<String, Record<'a>>,
     /// The names of ops by dialect and mnemonic.
-    pub(super) op_names: HashMap<(DialectIndex, String), String>,
+    pub(in crate::import) op_names: HashMap<(DialectIndex, String), String>,
     /// The ops by the name of their C++ class: their dialect and mnemonic.
     op_classes: FxHashMap<String, Vec<(DialectIndex, String, String)>>,
 }
@@ -46,7 +46,7 @@ impl<'a> Session<'a> {
     /// # Errors
     ///
     /// A message, if a dump has ops without dialect.
-    pub(super) fn run(
+    pub(in crate::import) fn run(
         dumps: &'a [Records],
         table: &'a Table,
         options: &'a ImportOptions,
@@ -217,7 +217,7 @@ impl<'a> Session<'a> {
     }
 
     /// Returns the documentation of a record, if it is asked for: the summary and the description.
-    pub(super) fn documentation(&self, record: Record<'a>) -> Vec<String> {
+    pub(in crate::import) fn documentation(&self, record: Record<'a>) -> Vec<String> {
         if !self.options.docs {
             return Vec::new();
         }
@@ -240,7 +240,7 @@ impl<'a> Session<'a> {
     }
 
     /// Returns how a trait of the dialect refers to an op of a C++ class.
-    pub(super) fn op_of_class(&self, dialect: DialectIndex, class: &str) -> Option<String> {
+    pub(in crate::import) fn op_of_class(&self, dialect: DialectIndex, class: &str) -> Option<String> {
         let path: Vec<&str> = class.split("::").map(str::trim).filter(|part| !part.is_empty()).collect();
         let (last, namespaces) = path.split_last()?;
         if *last == "ModuleOp" && (namespaces.is_empty() || namespaces == ["mlir"]) {
@@ -258,13 +258,13 @@ impl<'a> Session<'a> {
     }
 
     /// Whether a constraint of the library makes its type.
-    pub(super) fn is_buildable_library_constraint(&self, name: &str) -> bool {
+    pub(in crate::import) fn is_buildable_library_constraint(&self, name: &str) -> bool {
         let has_arguments = ["I<", "SI<", "UI<"].iter().any(|prefix| name.starts_with(prefix));
         has_arguments || ["Index", "AnyNone"].contains(&name) || is_number_type(name)
     }
 
     /// Whether a name is that of a type without parameters.
-    pub(super) fn is_single_type(&self, name: &str) -> bool {
+    pub(in crate::import) fn is_single_type(&self, name: &str) -> bool {
         let last = name.rsplit("::").next().unwrap_or(name);
         self.classes.values().any(|declared| declared.is_single && declared.is_type && declared.name == last)
     }

@@ -7,7 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::cpp::{Expression, Holes};
+use crate::import::cpp::{Expression, Holes};
 
 /// The built-in rules.
 const BUILT_IN: &[(&str, &str)] = &[
@@ -22,7 +22,7 @@ macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
         /// The kinds of rules.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub(super) enum Kind { $($(#[$doc])* $name,)* }
+        pub(in crate::import) enum Kind { $($(#[$doc])* $name,)* }
 
         const KINDS: &[(&str, Kind)] = &[$(($text, Kind::$name),)*];
     };
@@ -64,14 +64,14 @@ kinds! {
 }
 
 /// A rule of the table.
-pub(super) struct Rule {
-    pub(super) template: Expression,
-    pub(super) translation: String,
+pub(in crate::import) struct Rule {
+    pub(in crate::import) template: Expression,
+    pub(in crate::import) translation: String,
 }
 
 /// The rules by kind, in order of precedence.
 #[derive(Default)]
-pub(super) struct Table {
+pub(in crate::import) struct Table {
     rules: FxHashMap<Kind, Vec<Rule>>,
     /// The rules without holes: index by kind and expression.
     exact: FxHashMap<(Kind, Expression), usize>,
@@ -83,7 +83,7 @@ impl Table {
     /// # Errors
     ///
     /// A message with file and line, if a line is no rule.
-    pub(super) fn new(users: &[(String, String)]) -> Result<Self, String> {
+    pub(in crate::import) fn new(users: &[(String, String)]) -> Result<Self, String> {
         let mut table = Table::default();
         let users = users.iter().map(|(path, text)| (path.as_str(), text.as_str()));
         for (path, text) in users.chain(BUILT_IN.iter().copied()) {
@@ -122,13 +122,13 @@ impl Table {
     }
 
     /// Returns the translation of an expression without holes.
-    pub(super) fn exact(&self, kind: Kind, text: &str) -> Option<&str> {
+    pub(in crate::import) fn exact(&self, kind: Kind, text: &str) -> Option<&str> {
         let index = *self.exact.get(&(kind, Expression::parse(text)))?;
         Some(&self.rules[&kind][index].translation)
     }
 
     /// Returns the first rule whose template an expression matches, as its translation and what the holes stand for.
-    pub(super) fn find(&self, kind: Kind, expression: &Expression) -> Option<(&str, Holes)> {
+    pub(in crate::import) fn find(&self, kind: Kind, expression: &Expression) -> Option<(&str, Holes)> {
         let rules = self.rules.get(&kind)?;
         let found = rules.iter().find_map(|rule| Some((rule, expression.matches(&rule.template)?)));
         found.map(|(rule, holes)| (rule.translation.as_str(), holes))
@@ -137,13 +137,13 @@ impl Table {
 
 impl Table {
     /// Iterates over the rules of a kind.
-    pub(super) fn rules(&self, kind: Kind) -> impl Iterator<Item = &Rule> {
+    pub(in crate::import) fn rules(&self, kind: Kind) -> impl Iterator<Item = &Rule> {
         self.rules.get(&kind).into_iter().flatten()
     }
 }
 
 /// Puts what the holes stand for into a translation. `{x}` itself, the entity, is left alone.
-pub(super) fn fill(translation: &str, holes: &Holes) -> String {
+pub(in crate::import) fn fill(translation: &str, holes: &Holes) -> String {
     let mut text = translation.to_owned();
     for (name, expression) in holes {
         let value = match expression.integer() {

@@ -134,13 +134,22 @@ pub struct Enum {
 }
 
 impl Enum {
-    /// Returns the texts and values of the cases in the IR. An integer is given by its bits, a string by its position.
+    /// Returns the texts and values of the cases in the IR, and then the further texts: a value is printed as its first.
+    /// An integer is given by its bits, a string by its position.
     pub fn ir_cases(&self) -> impl Iterator<Item = terrace_vocabulary::EnumCase> {
         let is_text = self.form == EnumForm::Text;
-        self.cases.iter().enumerate().map(move |(position, case)| terrace_vocabulary::EnumCase {
-            text: case.text.clone().into(),
-            value: if is_text { position as i64 } else { case.value as i64 },
-        })
+        let value = move |(position, case): (usize, &EnumCase)| match is_text {
+            true => position as i64,
+            false => case.value as i64,
+        };
+        let of =
+            |text: &String, value: i64| terrace_vocabulary::EnumCase { text: text.clone().into(), value };
+        let counted = || self.cases.iter().enumerate();
+        let first = counted().map(move |(position, case)| of(&case.text, value((position, case))));
+        let further = counted().flat_map(move |(position, case)| {
+            case.other_texts.iter().map(move |text| of(text, value((position, case))))
+        });
+        first.chain(further)
     }
 
     /// Returns the token between the cases of a set, if values are sets.
@@ -158,6 +167,8 @@ pub struct EnumCase {
     pub rust_name: String,
     /// The text in the IR.
     pub text: String,
+    /// Further texts, which are read as the case. Only enums of single integers have them.
+    pub other_texts: Vec<String>,
     /// The value; 0 in string enums.
     pub value: i128,
     /// The span of the name.

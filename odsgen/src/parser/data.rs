@@ -195,7 +195,7 @@ impl Parser<'_> {
         Err(self.error(Diagnostic::error(Code::InvalidName, self.since(first), message).help(help)))
     }
 
-    /// case = name [ "=" ( integer | name { "|" name } ) ] [ string ]
+    /// case = name [ "=" ( integer | name { "|" name } ) ] [ string ] { "or" string }
     fn enum_case(&mut self) -> Parse<EnumCase> {
         let mark = self.mark();
         let documentation = self.documentation();
@@ -213,7 +213,11 @@ impl Parser<'_> {
             Some(EnumValue::Integer(value, span))
         };
         let text = self.optional_text();
+        let mut other_texts = Vec::new();
+        while self.eat("or") {
+            other_texts.push(self.text("another text of the case")?);
+        }
         self.node(NodeKind::Entry, mark);
-        Ok(EnumCase { documentation, name, value, text })
+        Ok(EnumCase { documentation, name, value, text, other_texts })
     }
 }

@@ -45,6 +45,7 @@ const DIALECT_HOOKS: &[&str] = &[
     "canonicalize",
     "fold",
     "keeps_constants",
+    "attribute_alias",
 ];
 
 impl Parser<'_> {

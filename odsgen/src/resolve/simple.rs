@@ -10,6 +10,14 @@ use crate::generated_names::{case_name, proposed_case_name, snake_case};
 use crate::model::{Dialect, DialectId, Enum, EnumCase, EnumForm, InterfaceKind};
 use crate::source::{FileId, Span};
 
+/// Returns the first text of a case, and its place.
+fn case_text(case: &ast::EnumCase) -> (&str, Span) {
+    match &case.text {
+        Some(text) => (text.text.as_str(), text.span),
+        None => (case.name.text.as_str(), case.name.span),
+    }
+}
+
 impl Resolver<'_> {
     pub(super) fn collect_dialect(&mut self, item: &ast::Dialect, seen: &mut Option<(DialectId, Span)>) {
         if let Some((_, previous)) = seen {
@@ -123,12 +131,21 @@ impl Resolver<'_> {
                 item.cases.iter().map(|case| (case.name.text.as_str(), case.name.span)),
             );
             self.check_case_names(item);
-            let texts = item.cases.iter().map(|case| match &case.text {
-                Some(text) => (text.text.as_str(), text.span),
-                None => (case.name.text.as_str(), case.name.span),
+            let texts = item.cases.iter().flat_map(|case| {
+                let others = case.other_texts.iter().map(|text| (text.text.as_str(), text.span));
+                std::iter::once(case_text(case)).chain(others)
             });
-            if item.cases.iter().any(|case| case.text.is_some()) {
+            if item.cases.iter().any(|case| case.text.is_some() || !case.other_texts.is_empty()) {
                 self.check_unique("case", texts);
+            }
+            let other = item.cases.iter().find_map(|case| case.other_texts.first());
+            if let Some(other) = other.filter(|_| item.form != ast::EnumForm::Integer) {
+                let message = "only the cases of an enum of single integers have several texts".to_owned();
+                let diagnostic = Diagnostic::error(Code::EnumValue, other.span, message);
+                self.report(diagnostic.help(match item.form {
+                    ast::EnumForm::Bits => "each bit of a set has one text",
+                    _ => "the text of a case is its value here",
+                }));
             }
             if item.cases.is_empty() {
                 let message = format!("enum `{}` has no cases", item.name.text);
@@ -299,6 +316,7 @@ impl Resolver<'_> {
                 name: case.name.text.clone(),
                 rust_name: case_name(&case.name.text).unwrap_or_else(|| case.name.text.clone()),
                 text: case.text.as_ref().map_or_else(|| case.name.text.clone(), |text| text.text.clone()),
+                other_texts: case.other_texts.iter().map(|text| text.text.clone()).collect(),
                 value: if text_form { 0 } else { value },
                 span: case.name.span,
                 documentation: case.documentation.clone(),

@@ -116,8 +116,7 @@ pub(crate) fn sweep() -> Sweep {
         for second in SECOND {
             let seconds =
                 KINDS.iter().find(|(other, ..)| other == second).map_or(&[][..], |(_, values, _)| values);
-            let pairs =
-                || values.iter().flat_map(|one| seconds.iter().map(move |two| (Some(*one), Some(*two))));
+            let pairs = || pairs(values, seconds);
             for format in DOUBLE {
                 add(&mut cases, &format!("a: {kind}, b: {second}"), format, &pairs().collect::<Vec<_>>());
             }
@@ -137,9 +136,28 @@ pub(crate) fn sweep() -> Sweep {
     run(PRELUDE, &cases, try_data)
 }
 
-/// Adds a type and an attribute.
+/// Returns pairs of values: each of both lists at least once, and the first ones with all.
+fn pairs<'v>(
+    firsts: &'v [&'v str],
+    seconds: &'v [&'v str],
+) -> impl Iterator<Item = (Option<&'v str>, Option<&'v str>)> {
+    let counted = firsts.iter().enumerate();
+    counted.flat_map(move |(one, first)| {
+        let paired =
+            seconds.iter().enumerate().filter(move |(two, _)| one == 0 || one % seconds.len() == *two);
+        paired.map(|(_, second)| (Some(*first), Some(*second)))
+    })
+}
+
+/// Adds a type and an attribute with one parameter, in turns one of them with two parameters: what is behind the sigil
+/// is the same.
 fn add(cases: &mut Vec<Case>, parameters: &str, format: &str, values: &[(Option<&str>, Option<&str>)]) {
-    for (keyword, sigil) in [("type", '!'), ("attribute", '#')] {
+    let both = [("type", '!'), ("attribute", '#')];
+    let kinds = match parameters.contains(", b:") {
+        true => &both[cases.len() % 2..][..1],
+        false => &both[..],
+    };
+    for &(keyword, sigil) in kinds {
         let number = cases.len();
         let definition = format!(
             "{keyword} D{number} = \"d{number}\" {{ {} format {{ {format} }} }}",

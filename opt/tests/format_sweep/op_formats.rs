@@ -21,6 +21,7 @@ attribute OuterAttr = "outer" { value: Attribute format { $value } }
 attribute ListAttr = "list" { values: Vec<i64> format { "of" $values } }
 op EndOp = "end": [Terminator] { format { attr-dict } }
 op ValueOp = "value" { results { r: AnyType } }
+op PlainOp = "plain"
 op LoopOp = "loop": [SingleBlockImplicitTerminator<EndOp>] { regions { body: AnyRegion } format { $body attr-dict } }
 "#;
 
@@ -209,8 +210,11 @@ pub(crate) fn sweep() -> Sweep {
             }
             let mut elements = vec!["$a"];
             match (optional, *constraint) {
-                (true, _) => elements.extend(["($a^)?", "(\"k\" $a^)?", "(\"k\" $a^)? : (\"none\")?"]),
-                (false, "unit") => elements = vec!["(\"k\" $a^)?"],
+                (true, _) => {
+                    let groups = ["($a^)?", "(\"k\" $a^)?", "(\"k\" $a^)? : (\"none\")?", "oilist(\"k\" $a)"];
+                    elements.extend(groups);
+                }
+                (false, "unit") => elements = vec!["(\"k\" $a^)?", "oilist(\"k\" $a)"],
                 (false, _) => elements.push("qualified($a)"),
             }
             for element in elements {
@@ -281,7 +285,8 @@ fn mentions(format: &str, mark: &str) -> bool {
     })
 }
 
-/// Returns ops with all values of all components, each in front of an op with results, one in generic form and a block.
+/// Returns ops with the values of all components, each in front of an op with results, one in generic form and the end of
+/// a block. Each value of the element stands beside some combination of the components' values, the first beside all.
 fn texts(
     number: usize,
     used: &[&Component],
@@ -301,9 +306,13 @@ fn texts(
         combinations = next;
     }
     let mut texts = Vec::new();
-    for combination in &combinations {
-        for own in attributes {
-            for (name, types) in results {
+    for (at, combination) in combinations.iter().enumerate() {
+        for (of_attribute, own) in attributes.iter().enumerate() {
+            for (of_result, (name, types)) in results.iter().enumerate() {
+                let value = of_attribute + of_result;
+                if value > 0 && at != value % combinations.len() {
+                    continue;
+                }
                 let join = |parts: Vec<&str>| {
                     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
                 };
@@ -336,7 +345,7 @@ fn texts(
                     )
                 };
                 texts.push(format!(
-                    "\"t.loop\"() ({{\n  %0 = \"t.value\"() : () -> i32\n{}  %1 = \"t.value\"() : () -> i32\n{}{}  \"t.end\"() : () -> ()\n}}) : () -> ()\n",
+                    "\"t.loop\"() ({{\n  %0 = \"t.value\"() : () -> i32\n{}  %1 = \"t.value\"() : () -> i32\n{}{}  \"t.plain\"() : () -> ()\n  \"t.end\"() : () -> ()\n}}) : () -> ()\n",
                     op("a"), op("b"), op("c")
                 ));
             }

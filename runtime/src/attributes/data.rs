@@ -197,7 +197,7 @@ impl AttributeData {
     /// Computes the attribute's flags: its nesting depth and the kinds of its nested parts.
     pub(crate) fn flags(&self, context: &ContextData) -> InternedFlags {
         let mut flags = InternedFlags::LEAF;
-        if self.has_alias() {
+        if self.has_alias(context) {
             flags.mark_alias();
         }
         match self {

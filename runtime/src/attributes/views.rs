@@ -4,6 +4,7 @@ use super::construct::integer_layout;
 use super::{Attribute, AttributeData, LocationData, NamedAttribute};
 use crate::affine::{AffineMap, IntegerSet};
 use crate::context::{Context, Identifier};
+use crate::interfaces::AnyTypedAttr;
 use crate::numeric::{FloatValue, Signedness, WideInteger};
 use crate::types::{DialectTypeStorage, Type};
 
@@ -167,7 +168,8 @@ impl Attribute {
         }
     }
 
-    /// Returns the type of a typed attribute. A type attribute has no type.
+    /// Returns the type of a typed attribute. A type attribute has no type; one of a dialect has the type that its
+    /// implementation of `TypedAttr` returns.
     pub fn ty(self, context: &Context) -> Option<Type> {
         match *self.data(context) {
             AttributeData::Integer { ty, .. }
@@ -178,6 +180,10 @@ impl Attribute {
             | AttributeData::SparseElements { ty, .. }
             | AttributeData::OpaqueElements { ty, .. } => Some(ty),
             AttributeData::String { ty, .. } | AttributeData::Opaque { ty, .. } => {
+                (!ty.is_none()).then_some(ty)
+            }
+            AttributeData::Dialect(_) => {
+                let ty = AnyTypedAttr::of(context, self)?.attribute_type(context);
                 (!ty.is_none()).then_some(ty)
             }
             _ => None,

@@ -42,8 +42,8 @@ use crate::builtin::{attribute_interfaces, type_interfaces};
 use crate::conversion::{Conversion, ConversionExplanation, ConversionLog, MakeConversion};
 use crate::diagnostics::{DiagnosticEngine, InFlightDiagnostic};
 use crate::dialect::{
-    AttributeKind, DialectRegistry, InterfaceAttachments, InterfaceMap, InterfaceTable, RegisteredDialect,
-    TypeKind,
+    AttributeKind, DialectRegistry, InterfaceAttachments, InterfaceMap, InterfaceTable, OptionalDialect,
+    RegisteredDialect, TypeKind,
 };
 use crate::interfaces::SymbolUserOpInterfaceTable;
 use crate::interned::InternedFlags;
@@ -91,6 +91,8 @@ pub(crate) struct ContextData {
     /// The obsolete op names of the registered dialects.
     pub(crate) op_history: OpHistory,
     default_dialects: Vec<Box<str>>,
+    /// The optional dialects that are not registered.
+    missing_dialects: Vec<OptionalDialect>,
 }
 
 impl Context {
@@ -102,6 +104,25 @@ impl Context {
     /// Returns a context with the dialects of `registry`, the `builtin` dialect and these options.
     pub fn with_options(registry: &DialectRegistry, options: ContextOptions) -> Context {
         Context(Arc::new_cyclic(|weak| ContextData::new(registry, options, weak.clone())))
+    }
+
+    /// Returns the help for an error about an op of a dialect that the program can be built with, by the dialect's name, or
+    /// `None` where the op has no prefix.
+    #[cold]
+    pub(crate) fn missing_dialect_help(&self, dialect: Option<&str>) -> Option<String> {
+        let mut missing = self.0.missing_dialects.iter();
+        let found = match dialect {
+            Some(name) => missing.find(|known| known.name == name),
+            None => missing.find(|known| known.prefix_is_optional),
+        };
+        let OptionalDialect { name, feature, library, .. } = found?;
+        let where_it_is = format!("it comes with the feature `{feature}` of `{library}`");
+        Some(match dialect {
+            Some(_) => format!("dialect '{name}' is not registered; {where_it_is}"),
+            None => format!(
+                "an op without the name of its dialect may be of '{name}', which is not registered; {where_it_is}"
+            ),
+        })
     }
 
     /// Returns the contents.
@@ -308,6 +329,7 @@ impl ContextData {
             registered_op_count: 0,
             op_history: OpHistory::default(),
             default_dialects: default_dialects(registry, &options),
+            missing_dialects: registry.missing_dialects().collect(),
             options,
         };
         data.diagnostics.set_print_stack_trace(data.options.print_stack_trace_on_diagnostic);

@@ -55,6 +55,9 @@ pub type InterfaceFallbackHook = fn(&str, &mut InterfaceQuery);
 /// Returns whether constants in the regions of this op are materialized in these regions.
 pub type ConstantScopeHook = fn(&Body, Op) -> bool;
 
+/// Returns the name of aliases for the dialect's attributes of this mnemonic; `None` if they are printed in place.
+pub type AttributeAliasHook = fn(&str) -> Option<&'static str>;
+
 /// The hand-written hooks of an op.
 #[derive(Clone, Copy, Default)]
 pub struct OpHooks {
@@ -103,4 +106,6 @@ pub struct DialectHooks {
     pub interface_fallback: Option<InterfaceFallbackHook>,
     /// Returns whether an op of the dialect keeps constants in its regions, besides ops that are isolated from above.
     pub keeps_constants: Option<ConstantScopeHook>,
+    /// Names aliases for the dialect's attributes.
+    pub attribute_alias: Option<AttributeAliasHook>,
 }

@@ -43,7 +43,7 @@ pub use hooks::{
     OpParseHook, OpPrintHook, OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
 };
 pub use interface::{InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify};
-pub use registry::{Dialect, DialectRegistry, RegisteredDialect};
+pub use registry::{Dialect, DialectRegistry, OptionalDialect, RegisteredDialect};
 pub use segments::{
     OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES, SegmentError, Segments, operand_segments, result_segments,
 };

@@ -140,6 +140,20 @@ impl Dialect {
     }
 }
 
+/// A dialect that a program can be built with. If it is not registered, the help of errors about its ops names the
+/// feature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OptionalDialect {
+    /// The name.
+    pub name: &'static str,
+    /// The feature that enables it.
+    pub feature: &'static str,
+    /// The crate of the feature.
+    pub library: &'static str,
+    /// Whether its ops may be written without its name.
+    pub prefix_is_optional: bool,
+}
+
 /// A set of dialects. `builtin` is always the first.
 #[derive(Clone)]
 pub struct DialectRegistry {
@@ -147,6 +161,7 @@ pub struct DialectRegistry {
     attachments: InterfaceAttachments,
     conversions: Vec<MakeConversion>,
     parameter_kinds: ParameterKinds,
+    optional_dialects: Vec<OptionalDialect>,
 }
 
 impl DialectRegistry {
@@ -157,6 +172,7 @@ impl DialectRegistry {
             attachments: InterfaceAttachments::default(),
             conversions: Vec::new(),
             parameter_kinds: ParameterKinds::default(),
+            optional_dialects: Vec::new(),
         }
     }
 
@@ -165,6 +181,18 @@ impl DialectRegistry {
         self.dialects.retain(|known| known.name() != dialect.name());
         self.dialects.push(dialect);
         self
+    }
+
+    /// Adds dialects that the program can be built with, for messages about those that are not registered.
+    pub fn add_optional_dialects(&mut self, dialects: &[OptionalDialect]) -> &mut Self {
+        self.optional_dialects.extend_from_slice(dialects);
+        self
+    }
+
+    /// Returns the optional dialects that are not registered.
+    pub(crate) fn missing_dialects(&self) -> impl Iterator<Item = OptionalDialect> {
+        let is_registered = |name: &str| self.dialects.iter().any(|known| known.name() == name);
+        self.optional_dialects.iter().copied().filter(move |dialect| !is_registered(dialect.name))
     }
 
     /// Attaches interface implementations to entities of any dialect.

@@ -8,6 +8,9 @@
 //! ```text
 //! func private @name(%a: i32 {attributes}, ...) -> (i32 {attributes}) attributes {...} {...}
 //! ```
+//!
+//! An op that has more words before its name or behind its signature puts the same form together from
+//! [`parse_function_signature`] and [`parse_function_body`], and the functions that print these.
 
 mod access;
 mod layout;
@@ -20,6 +23,6 @@ pub use access::{
     name, result_attributes, results, set_function_type,
 };
 pub use layout::{FunctionTypeParts, FunctionTypeSyntax, SignatureLayout, SignatureSlots};
-pub use parse::parse_function;
-pub use print::print_function;
+pub use parse::{parse_function, parse_function_body, parse_function_signature};
+pub use print::{has_custom_signature, print_function, print_function_body, print_function_signature};
 pub(crate) use verify::{check_function_attributes, verify_function};

@@ -29,6 +29,19 @@ pub fn parse_function(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
             }
         }
     }
+    let arguments = parse_function_signature(parser)?;
+    parse_function_body(parser, &arguments)
+}
+
+/// Parses the signature of a function-like op, `@name(%a: i32 {...}, ...) -> (i32 {...})`, and adds its attributes.
+/// Returns the arguments.
+///
+/// # Panics
+///
+/// If the op does not implement [`FunctionOpInterface`](crate::interfaces::FunctionOpInterface).
+pub fn parse_function_signature(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Vec<ParsedArgument>> {
+    let slots = *parser.op_info().signature_slots().expect("the op is a function");
+    let location = parser.types().location();
     let name = parser.parse_symbol_name()?;
     parser.add_inherent_attribute(slots.name, name);
 
@@ -37,13 +50,21 @@ pub fn parse_function(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
     let inputs: Vec<Type> = arguments.iter().map(|argument| argument.ty).collect();
     let parts = FunctionTypeParts { inputs: &inputs, results: &results, is_variadic };
     let ty = (slots.types.build)(parser.context(), parts);
-    let ty = ty.map_err(|error| parser.types().error(error))?;
+    let ty = ty.map_err(|error| parser.types().error_at(location, error))?;
     let ty = Attribute::type_attribute(parser.context(), ty);
     parser.add_inherent_attribute(slots.function_type, ty);
     add_dictionaries(parser, slots.argument_attributes, &attributes);
     add_dictionaries(parser, slots.result_attributes, &result_attributes);
-    parser.parse_optional_attribute_dictionary_with_keyword()?;
+    Ok(arguments)
+}
 
+/// Parses what follows the signature of a function-like op: `attributes {...}` and the region, which a declaration does
+/// not have.
+pub fn parse_function_body(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &[ParsedArgument],
+) -> ParseResult<()> {
+    parser.parse_optional_attribute_dictionary_with_keyword()?;
     if !parser.is_region() {
         if parser.is_misplaced_type() {
             let error = parser.unexpected("the body of the function, or the next op");
@@ -55,7 +76,7 @@ pub fn parse_function(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
     }
     // The argument names of a declaration are ignored; those of a definition name the entry block arguments.
     let is_named = arguments.iter().any(ParsedArgument::is_named);
-    parser.parse_region_with_block(if is_named { &arguments } else { &[] })
+    parser.parse_region_with_block(if is_named { arguments } else { &[] })
 }
 
 fn parse_arguments(parser: &mut OpParser<'_, '_, '_>, slots: &SignatureSlots) -> ParseResult<Arguments> {

@@ -53,26 +53,10 @@ fn is_dictionary(context: &Context, attribute: Attribute) -> bool {
 pub fn print_function(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
     let context = &body.context;
     let Some(slots) = body.info(op).signature_slots() else { return printer.print_generic_form(op) };
-    let attribute = |slot: Option<usize>| body.inherent_attribute(op, slot?);
-    let name = attribute(Some(slots.name)).and_then(|name| string(context, name));
-    let name = name.filter(|name| !name.is_empty());
-    let visibility = attribute(slots.visibility);
+    let visibility = slots.visibility.and_then(|slot| body.inherent_attribute(op, slot));
     let keyword = visibility.and_then(|visibility| string(context, visibility));
     let is_keyword = |keyword: &[u8]| matches!(keyword, b"public" | b"private" | b"nested");
-    let (Some(name), Some(signature), 1) = (name, Signature::of(body, op, slots), body.region_count(op))
-    else {
-        return printer.print_generic_form(op);
-    };
-    if visibility.is_some() && !keyword.is_some_and(is_keyword) {
-        return printer.print_generic_form(op);
-    }
-    let parts = signature.parts;
-    let (holder, region) = body.region(op, 0);
-    let entry = holder.entry_block(region);
-    // The argument types are printed with the entry block arguments, so they have to match the function type.
-    if let Some(entry) = entry
-        && !holder.arguments(entry).map(|value| holder.value_type(value)).eq(parts.inputs.iter().copied())
-    {
+    if !has_custom_signature(body, op) || visibility.is_some() && !keyword.is_some_and(is_keyword) {
         return printer.print_generic_form(op);
     }
     printer.print_space();
@@ -80,7 +64,37 @@ pub fn print_function(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
         printer.print_text(keyword);
         printer.print_space();
     }
-    printer.print_symbol_name(name);
+    print_function_signature(printer, body, op);
+    print_function_body(printer, body, op, &[]);
+}
+
+/// Returns whether the custom form can represent the signature of a function-like op: the attributes fit the function
+/// type, and the arguments of the entry block are of its types.
+pub fn has_custom_signature(body: &Body, op: Op) -> bool {
+    let Some(slots) = body.info(op).signature_slots() else { return false };
+    let name = body.inherent_attribute(op, slots.name).and_then(|name| string(&body.context, name));
+    let (Some(signature), 1) = (Signature::of(body, op, slots), body.region_count(op)) else { return false };
+    if name.is_none_or(<[u8]>::is_empty) {
+        return false;
+    }
+    // The argument types are printed with the entry block arguments.
+    let (holder, region) = body.region(op, 0);
+    holder.entry_block(region).is_none_or(|entry| {
+        let types = holder.arguments(entry).map(|value| holder.value_type(value));
+        types.eq(signature.parts.inputs.iter().copied())
+    })
+}
+
+/// Prints the signature of a function-like op whose [signature is custom](has_custom_signature): `@name(%arg0: i32
+/// {...}, ...) -> (i32 {...})`.
+pub fn print_function_signature(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
+    let Some(slots) = body.info(op).signature_slots() else { return };
+    let Some(signature) = Signature::of(body, op, slots) else { return };
+    let name = body.inherent_attribute(op, slots.name).and_then(|name| string(&body.context, name));
+    let parts = signature.parts;
+    let (holder, region) = body.region(op, 0);
+    let entry = holder.entry_block(region);
+    printer.print_symbol_name(name.unwrap_or_default());
     printer.print_text("(");
     printer.print_list(parts.inputs.iter().enumerate(), |printer, (position, ty)| {
         let attributes = signature.argument_attributes.map(|list| list[position]);
@@ -99,10 +113,18 @@ pub fn print_function(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
     }
     printer.print_text(")");
     print_results(printer, &signature);
+}
+
+/// Prints what follows the signature of a function-like op: `attributes {...}`, without those of the signature and
+/// those in `elided`, and the region of a definition.
+pub fn print_function_body(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op, elided: &[&str]) {
+    let Some(slots) = body.info(op).signature_slots() else { return };
     let names = body.info(op).inherent_attributes();
-    let shown: SmallVec<[&str; 5]> = slots.all().map(|slot| names[slot].text(context)).collect();
+    let mut shown: SmallVec<[&str; 8]> = slots.all().map(|slot| names[slot].text(&body.context)).collect();
+    shown.extend_from_slice(elided);
     printer.print_optional_attributes_with_keyword(body, op, &shown);
-    if entry.is_some() {
+    let (holder, region) = body.region(op, 0);
+    if holder.entry_block(region).is_some() {
         printer.print_space();
         printer.print_region(body, op, 0, RegionForm::BODY);
     }

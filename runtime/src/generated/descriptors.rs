@@ -124,11 +124,21 @@ pub const fn default_attribute(
     AttributeDescriptor { name: Cow::Borrowed(name), is_optional: true, default, constraint }
 }
 
+/// Returns the descriptor of an attribute with a default that is given as text.
+pub const fn text_default_attribute(
+    name: &'static str,
+    constraint: AttributeConstraint,
+    default: &'static str,
+) -> AttributeDescriptor {
+    let default = Some(AttributeBuilder::Text(text(default)));
+    AttributeDescriptor { name: Cow::Borrowed(name), is_optional: true, default, constraint }
+}
+
 /// Returns the attribute that a definition gives as text.
 ///
 /// # Panics
 ///
-/// If the text is not an attribute: a mistake in the definition.
+/// If the text is not an attribute: a mistake in the definition, which the verifier reports at ops that need it.
 pub fn parsed_attribute(context: &Context, text: &str) -> Attribute {
     let parsed = crate::text::parse_attribute(context, text);
     parsed.unwrap_or_else(|error| panic!("'{text}' in a definition is no attribute: {error}"))

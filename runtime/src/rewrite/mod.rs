@@ -13,6 +13,7 @@ mod op_pattern;
 mod pattern;
 mod pattern_set;
 mod region_branch;
+mod region_inputs;
 mod rewriter;
 mod simplify;
 #[cfg(test)]

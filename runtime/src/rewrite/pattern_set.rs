@@ -8,7 +8,8 @@ use rustc_hash::FxHashMap;
 
 use super::dead_region_inputs::DropDeadRegionInputs;
 use super::greedy::OpFlagTable;
-use super::region_branch::{ForwardRegionInputs, InlineOnlyRegion};
+use super::region_branch::InlineOnlyRegion;
+use super::region_inputs::{ForwardRegionInputs, MergeRegionInputs};
 use super::{PatternRoot, RewritePattern};
 use crate::context::{Context, OpName};
 
@@ -39,7 +40,11 @@ impl PatternSet {
                 }
             }
         }
-        patterns.add(ForwardRegionInputs).add(InlineOnlyRegion).add(DropDeadRegionInputs);
+        patterns
+            .add(ForwardRegionInputs)
+            .add(MergeRegionInputs)
+            .add(InlineOnlyRegion)
+            .add(DropDeadRegionInputs);
         patterns
     }
 

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::{MatchResult, PatternRoot, RewritePattern, Rewriter};
@@ -13,43 +12,7 @@ use crate::interfaces::{
     AnyRegionBranchOpInterface, AnyRegionBranchTerminatorOpInterface, MemoryEffectOpInterfaceTable,
     RegionBranchOpInterfaceTable, RegionBranchPoint, RegionSuccessor,
 };
-use crate::ir::{Block, Body, Op, Region, Value, ValueKind};
-
-/// Replaces a result or region argument that receives the same value on all edges by that value.
-pub(super) struct ForwardRegionInputs;
-
-impl RewritePattern for ForwardRegionInputs {
-    fn name(&self) -> &str {
-        "ForwardRegionInputs"
-    }
-
-    fn root(&self) -> PatternRoot {
-        PatternRoot::Info(is_region_branch)
-    }
-
-    fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
-        if !passes_values(rewriter.body(), op) {
-            return Err(rewriter.match_failure(op, || "no result or argument gets anything"));
-        }
-        let sources = input_sources(rewriter.body(), op);
-        let mut forwarded: SmallVec<[(Value, Value); 4]> = SmallVec::new();
-        for (input, source) in sources {
-            let body = rewriter.body();
-            if let Source::One(value) = source
-                && !body.is_unused(input)
-                && is_defined_outside(body, op, value)
-                && body.value_type(value) == body.value_type(input)
-            {
-                forwarded.push((input, value));
-            }
-        }
-        if forwarded.is_empty() {
-            return Err(rewriter.match_failure(op, || "no result or argument always gets the same value"));
-        }
-        forwarded.into_iter().for_each(|(input, value)| rewriter.replace_all_uses(input, value));
-        Ok(())
-    }
-}
+use crate::ir::{Block, Body, Op, Region, Value};
 
 /// An op that does nothing but execute one region, once, is replaced by what is in it; one that executes none, by what
 /// is forwarded past its regions.
@@ -157,39 +120,6 @@ fn passed_by(body: &Body, end: Op, to: &RegionSuccessor) -> Option<Range<usize>>
     }
 }
 
-/// The value that a result or argument receives.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Source {
-    /// Always this value, or itself.
-    One(Value),
-    /// Unknown.
-    Many,
-}
-
-/// Returns what the results of an op and the arguments of its regions get on all ways.
-fn input_sources(body: &Body, op: Op) -> SmallVec<[(Value, Source); 8]> {
-    let mut sources: SmallVec<[(Value, Source); 8]> = SmallVec::new();
-    let mut places: FxHashMap<Value, usize> = FxHashMap::default();
-    for_each_edge(body, op, |from, to, operands| {
-        for (position, input) in to.inputs.iter().enumerate() {
-            let passed = operands.as_ref().map(|range| body.operand(from, range.start + position));
-            // A value forwarded in a cycle adds nothing.
-            if passed == Some(*input) {
-                continue;
-            }
-            let source = passed.map_or(Source::Many, Source::One);
-            let place = *places.entry(*input).or_insert_with(|| {
-                sources.push((*input, source));
-                sources.len() - 1
-            });
-            if sources[place].1 != source {
-                sources[place].1 = Source::Many;
-            }
-        }
-    });
-    sources
-}
-
 /// Returns whether a result or an argument of a region may get a value from an operand: quickly, for ops that only
 /// group others.
 pub(super) fn passes_values(body: &Body, op: Op) -> bool {
@@ -233,18 +163,4 @@ pub(super) fn for_each_edge(
             }
         }
     }
-}
-
-/// Returns whether a value is there before the op, whatever its regions do.
-fn is_defined_outside(body: &Body, op: Op, value: Value) -> bool {
-    let place = match body.value_kind(value) {
-        ValueKind::Result { op: maker, .. } => {
-            if maker == op {
-                return false;
-            }
-            body.parent_op(maker)
-        }
-        ValueKind::Argument { block, .. } => Some(body.block_owner(block)),
-    };
-    place.is_none_or(|holder| !body.is_ancestor(op, holder))
 }

@@ -5,6 +5,49 @@ use crate::generated as __terrace;
 const _: () = __terrace::assert_version(2);
 #[allow(unused_imports)]
 use crate::generated::prelude::*;
+/// Sink operations into conditional regions.
+///
+/// Moves ops without side effects, whose results only one region uses, to the beginning of that region, if control enters
+/// it under a condition and at most once.
+#[derive(Clone)]
+#[allow(dead_code, unused_qualifications)]
+pub struct ControlFlowSink {
+    /// Statistic `num-sunk`: Number of operations sunk.
+    pub sunk: __terrace::Statistic,
+}
+#[allow(clippy::derivable_impls)]
+#[allow(dead_code, unused_qualifications)]
+impl ::core::default::Default for ControlFlowSink {
+    fn default() -> Self {
+        Self {
+            sunk: ::core::default::Default::default(),
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::Pass for ControlFlowSink {
+    fn name(&self) -> &str {
+        "ControlFlowSink"
+    }
+    fn argument(&self) -> &str {
+        "control-flow-sink"
+    }
+    fn description(&self) -> &str {
+        "Sink operations into conditional regions"
+    }
+    fn statistics(&mut self) -> ::std::vec::Vec<__terrace::StatisticSlot<'_>> {
+        ::std::vec![
+            __terrace::StatisticSlot::new("num-sunk", "Number of operations sunk", & mut
+            self.sunk)
+        ]
+    }
+    fn clone_pass(&self) -> ::std::boxed::Box<dyn __terrace::Pass> {
+        ::std::boxed::Box::new(::core::clone::Clone::clone(self))
+    }
+    fn run(&mut self, run: &mut __terrace::PassRun<'_>) -> __terrace::PassResult {
+        ControlFlowSink::run(self, run)
+    }
+}
 /// Eliminate common sub-expressions.
 ///
 /// Replaces an op without side effects by an equivalent op that dominates it. Within a block, also merges equal reads
@@ -472,6 +515,7 @@ impl __terrace::Pass for ViewOpGraph {
 /// Registers the passes that are declared here.
 #[allow(dead_code, unused_qualifications)]
 pub fn register_passes(registry: &mut __terrace::PassRegistry) {
+    registry.pass(<ControlFlowSink as ::core::default::Default>::default);
     registry.pass(<Cse as ::core::default::Default>::default);
     registry.pass(<LoopInvariantCodeMotion as ::core::default::Default>::default);
     registry.pass(<PrintOpStats as ::core::default::Default>::default);

@@ -6,6 +6,7 @@
 
 mod body_walk;
 mod canonicalize;
+mod control_flow_sink;
 mod cse;
 #[rustfmt::skip]
 mod generated;
@@ -23,8 +24,8 @@ mod trivial_dce;
 
 pub use canonicalize::Canonicalize;
 pub use generated::{
-    Cse, LoopInvariantCodeMotion, PrintOpStats, ReconcileUnrealizedCasts, Sccp, SnapshotOpLocations,
-    StripDebugInfo, SymbolDce, TrivialDce, ViewOpGraph,
+    ControlFlowSink, Cse, LoopInvariantCodeMotion, PrintOpStats, ReconcileUnrealizedCasts, Sccp,
+    SnapshotOpLocations, StripDebugInfo, SymbolDce, TrivialDce, ViewOpGraph,
 };
 pub use inline::Inline;
 

@@ -16,10 +16,19 @@ impl CountedOp {
     }
 }
 
-/// Reads nothing: the name is that of the result.
+/// Reads `named "name"`, or nothing: the name is that of the result.
 fn parse_name(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attribute> {
+    if parser.types().parse_optional_keyword("named") {
+        return parser.types().parse_attribute(None);
+    }
     let name = parser.result_name(0).map_or("", |(name, _)| name).to_owned();
     Ok(Attribute::string(parser.context(), &name))
 }
 
-fn print_name(_: &mut OpPrinter<'_, '_>, _: &Body, _: Op, _: Attribute) {}
+fn print_name(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, name: Attribute) {
+    let spelled = printer.value_name(ir.result(op, 0));
+    if name.as_string(printer.context()) != Some(spelled.as_str()) {
+        printer.print_text("named ");
+        printer.print_attribute(name);
+    }
+}

@@ -129,6 +129,15 @@ fn names_are_computed_and_taken_from_the_text() {
     let text =
         printed(&compiled(), "%hello, %world = \"t.t\"() : () -> (i32, i32)\n%greeting = constructs.spelled");
     assert!(text.contains("%greeting = constructs.spelled"), "{text}");
+    let twice = "%a = constructs.spelled named \"hello\"\n%b:2 = \"t.t\"() : () -> (i32, i32)\n\
+                 %c = constructs.spelled named \"hello\"";
+    let text = printed(&compiled(), twice);
+    assert!(
+        text.contains("%hello = constructs.spelled \n") || text.contains("%hello = constructs.spelled\n"),
+        "{text}"
+    );
+    assert!(text.contains("%hello_0 = constructs.spelled named \"hello\""), "{text}");
+    assert_eq!(printed(&compiled(), &text), text);
     let counted = "constructs.counted {\n^bb0(%a: i32, %b: i32):\n}";
     let text = printed(&compiled(), counted);
     assert!(text.contains("^bb0(%n0: i32, %n1: i32):"), "{text}");

@@ -210,7 +210,7 @@ fn op_hooks(hooks: &OpHooks) -> [(&'static str, bool); 8] {
 }
 
 /// The hooks of a dialect by name, with whether there is one.
-pub fn dialect_hooks(hooks: &DialectHooks) -> [(&'static str, bool); 12] {
+pub fn dialect_hooks(hooks: &DialectHooks) -> [(&'static str, bool); 13] {
     [
         ("parse_type", hooks.parse_type.is_some()),
         ("print_type", hooks.print_type.is_some()),
@@ -224,5 +224,6 @@ pub fn dialect_hooks(hooks: &DialectHooks) -> [(&'static str, bool); 12] {
         ("canonicalization_patterns", hooks.canonicalization_patterns.is_some()),
         ("interface_fallback", hooks.interface_fallback.is_some()),
         ("keeps_constants", hooks.keeps_constants.is_some()),
+        ("attribute_alias", hooks.attribute_alias.is_some()),
     ]
 }

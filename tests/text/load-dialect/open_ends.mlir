@@ -23,12 +23,30 @@
 // CHECK-NEXT: %0 = ends.give
 // CHECK-NEXT: ends.take %0
 // CHECK-NEXT: ends.take
-// CHECK-NEXT: func
 "ends.take"() : () -> ()
 %0 = ends.give
 ends.take %0
 "ends.take"() : () -> ()
 
+// A string is an attribute, unless it is the name of the next op.
+// CHECK-NEXT: ends.named
+// CHECK-NEXT: "ends.plain"() : () -> ()
+// CHECK-NEXT: ends.named "ends.plain"
+// CHECK-NEXT: "ends.plain"() : () -> ()
+// CHECK-NEXT: ends.noted
+// CHECK-NEXT: "ends.plain"() : () -> ()
+// CHECK-NEXT: ends.noted "ends.plain"
+// CHECK-NEXT: "ends.plain"() : () -> ()
+ends.named
+"ends.plain"() : () -> ()
+ends.named "ends.plain"
+"ends.plain"() : () -> ()
+ends.noted
+"ends.plain"() : () -> ()
+ends.noted "ends.plain"
+"ends.plain"() : () -> ()
+
+// CHECK-NEXT: func
 func @jumps() {
   // CHECK-NEXT: ends.jump ^bb1
   ends.jump ^bb1

@@ -108,9 +108,11 @@ func @memory(%m: memref<4x?xf32>, %i: index, %n: memref<4xi32>, %a: i32, %bytes:
 // CHECK-NEXT:   return
 // CHECK-NEXT: }
 // CHECK-LABEL: func.func @reshape(%arg0: memref<?x6xf32>, %arg1: index, %arg2: index) -> memref<?x3x?xf32> {
+// CHECK-NEXT:   %c1 = arith.constant 1 : index
+// CHECK-NEXT:   %0 = arith.muli %c1, %arg2 : index
 // CHECK-NEXT:   %c3 = arith.constant 3 : index
-// CHECK-NEXT:   %0 = arith.muli %arg2, %c3 : index
-// CHECK-NEXT:   %reinterpret_cast = memref.reinterpret_cast %arg0 to offset: [0], sizes: [%arg1, 3, %arg2], strides: [%0, %arg2, 1] : memref<?x6xf32> to memref<?x3x?xf32>
+// CHECK-NEXT:   %1 = arith.muli %0, %c3 : index
+// CHECK-NEXT:   %reinterpret_cast = memref.reinterpret_cast %arg0 to offset: [0], sizes: [%arg1, 3, %arg2], strides: [%1, %0, 1] : memref<?x6xf32> to memref<?x3x?xf32>
 // CHECK-NEXT:   return %reinterpret_cast : memref<?x3x?xf32>
 // CHECK-NEXT: }
 func @shapes(%m: memref<4x?xf32>, %t: tensor<4x?xf32>, %u: tensor<*xf32>, %v: vector<4x2xf32>, %f: f32, %i: index) {

@@ -22,7 +22,7 @@ terrace_dialect_support::patterns! {
     AllocaScopeOp: scope_without_allocations;
     CopyOp: copy_to_itself, copy_of_nothing;
     ExtractStridedMetadataOp: metadata_of_known_parts;
-    ReinterpretCastOp: reinterpretation_of_known_parts => ReinterpretCastOp;
+    ReinterpretCastOp: reinterpretation_of_base => CastOp, reinterpretation_of_known_parts => ReinterpretCastOp;
     SubViewOp: subview_of_known_parts => SubViewOp, subview_of_cast => SubViewOp;
     ExpandShapeOp: expand_twice => ExpandShapeOp;
     CollapseShapeOp: collapse_twice => CollapseShapeOp, collapse_of_cast => CollapseShapeOp;

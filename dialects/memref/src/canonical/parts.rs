@@ -1,9 +1,10 @@
 //! Canonicalization of parts whose offsets, sizes and strides are constants.
 
 use terrace_dialect_support::layouts::memref_with_strides;
-use terrace_dialect_support::memory::materialize_arithmetic;
+use terrace_dialect_support::memory::{constant_index, materialize_arithmetic};
 use terrace_dialect_support::mixed_list::{MixedList, dropped_ones, state_with_lists};
 use terrace_runtime::attributes::Attribute;
+use terrace_runtime::fold::FoldedValue;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::{DYNAMIC, StridedForm, Type};
@@ -11,7 +12,7 @@ use terrace_runtime::types::{DYNAMIC, StridedForm, Type};
 use super::super::fold::source_of_cast;
 use super::super::subview::type_of_part;
 use super::{
-    ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp, are_memrefs_compatible, replace_by_cast,
+    CastOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp, are_memrefs_compatible, replace_by_cast,
 };
 
 /// The attributes with the static entries, in the order of the lists.
@@ -111,6 +112,49 @@ pub(super) fn reinterpretation_of_known_parts(op: Op, rewriter: &mut Rewriter<'_
     let state = state_with_lists(ir, op, &[source], &named(&known), Some(ty));
     let made = rewriter.create(state);
     replace_by_cast(rewriter, op, made, old);
+    Ok(())
+}
+
+/// Reinterprets the memref itself instead of the base of its memory, or casts it where offset, sizes and strides are its
+/// own.
+pub(super) fn reinterpretation_of_base(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let context = ir.context().clone();
+    let cast = ReinterpretCastOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let base = cast.source(ir);
+    let metadata = ir.defining_op(base).and_then(|op| ExtractStridedMetadataOp::from_op(ir, op));
+    let Some(metadata) = metadata.filter(|metadata| ir.result(metadata.op(), 0) == base) else {
+        return Err(rewriter.match_failure(op, || "it is not of the base of a memref"));
+    };
+    let memref = metadata.source(ir);
+    let (ty, old) = (ir.value_type(memref), ir.value_type(cast.result(ir)));
+    let form = ty.strided_form(&context).ok_or(MatchFailure)?;
+    let shape = ty.shape(&context).ok_or(MatchFailure)?;
+    let lists = [
+        MixedList::new(cast.static_offsets(ir), cast.offsets(ir)),
+        MixedList::new(cast.static_sizes(ir), cast.sizes(ir)),
+        MixedList::new(cast.static_strides(ir), cast.strides(ir)),
+    ];
+    let given = lists
+        .iter()
+        .flat_map(|list| (0..list.numbers.len()).filter_map(|position| list.get(&context, position)));
+    let own = std::iter::once(&form.offset).chain(shape).chain(&form.strides);
+    let own: Vec<(Value, i64)> = ir.results(metadata.op()).skip(1).zip(own.copied()).collect();
+    let given: Vec<_> = given.collect();
+    let is_own = given.len() == own.len()
+        && given.iter().zip(&own).all(|(given, (result, number))| match given {
+            FoldedValue::Value(value) => {
+                value == result || (*number != DYNAMIC && constant_index(ir, *value) == Some(*number))
+            }
+            FoldedValue::Attribute(given) => *number != DYNAMIC && given.as_i64(&context) == Some(*number),
+        });
+    if is_own && ty == old {
+        rewriter.replace(op, &[memref]);
+    } else if is_own && are_memrefs_compatible(&context, ty, old) {
+        rewriter.replace_with_new(op, CastOp::NAME, |state| state.operands([memref]));
+    } else {
+        rewriter.set_operand(op, 0, memref);
+    }
     Ok(())
 }
 

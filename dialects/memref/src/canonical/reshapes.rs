@@ -19,10 +19,6 @@ pub(super) fn collapse_twice(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult
     let inner = inner.ok_or(MatchFailure)?;
     let groups = (outer.groups(ir).ok()).zip(inner.groups(ir).ok());
     let groups = groups.and_then(|(outer, inner)| composed(&outer, &inner)).ok_or(MatchFailure)?;
-    // Without groups, all sizes are one, and there is nothing to compose.
-    if groups.is_empty() {
-        return Err(rewriter.match_failure(op, || "the result has no dimensions"));
-    }
     let (source, groups) = (inner.src(ir), groups_attribute(&context, &groups));
     rewriter.replace_with_new(op, CollapseShapeOp::NAME, |state| {
         state.operands([source]).entry(&context, "reassociation", groups)
@@ -39,9 +35,6 @@ pub(super) fn expand_twice(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let inner = inner.ok_or(MatchFailure)?;
     let groups = (inner.groups(ir).ok()).zip(outer.groups(ir).ok());
     let groups = groups.and_then(|(inner, outer)| composed(&inner, &outer)).ok_or(MatchFailure)?;
-    if groups.is_empty() {
-        return Err(rewriter.match_failure(op, || "the source has no dimensions"));
-    }
     let shape = MixedList::new(outer.static_output_shape(ir), outer.output_shape(ir));
     let (source, groups) = (inner.src(ir), groups_attribute(&context, &groups));
     let numbers = shape.numbers_attribute(&context);

@@ -9,7 +9,9 @@ use super::super::{
     StoreOp, SubViewOp, TensorFromElementsOp, TensorLoadOp, TensorStoreOp, TransposeOp, ViewOp,
 };
 use super::splat_of;
-use terrace_dialect_support::memory::{fold_dimension, fold_rank, look_through_casts};
+use terrace_dialect_support::memory::{
+    fold_dimension, fold_rank, look_through_casts, look_through_casts_from,
+};
 use terrace_dialect_support::numbers::{element_at, splat_number};
 
 macro_rules! folds_casts {
@@ -22,7 +24,13 @@ macro_rules! folds_casts {
     };
 }
 
-folds_casts!(DeallocOp, DmaStartOp, DmaWaitOp, LoadOp, StoreOp);
+folds_casts!(DeallocOp, DmaStartOp, DmaWaitOp, LoadOp);
+
+impl StoreOp {
+    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+        look_through_casts_from(ir, self.op(), 1)
+    }
+}
 
 impl ViewOp {
     /// Folds casts of the source, like accesses, unless the source has a layout.

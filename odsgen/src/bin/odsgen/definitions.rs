@@ -6,14 +6,16 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use terrace_odsgen::emit::{markdown, schema as json};
+use terrace_odsgen::rust_module::{DefinitionFiles, Origins};
 use terrace_odsgen::{
-    Model, Outcome, RustOptions, SourceFile, emit_rust, format_source, parse_files, render, write_if_changed,
+    FileRole, Model, Outcome, RustOptions, SourceFile, emit_rust, format_source, parse_files, render,
+    write_if_changed,
 };
 
 use crate::{Definitions, complain};
 
 pub(crate) fn check(definitions: &Definitions) -> Result<bool, String> {
-    Ok(parse(definitions)?.error_count == 0)
+    Ok(parse(definitions)?.0.error_count == 0)
 }
 
 pub(crate) fn expand(
@@ -22,10 +24,15 @@ pub(crate) fn expand(
     dialect_paths: Vec<(String, String)>,
     output: Option<&Path>,
 ) -> Result<bool, String> {
-    let Some(model) = load(definitions)? else { return Ok(false) };
+    let (outcome, origins) = parse(definitions)?;
+    if outcome.error_count > 0 {
+        return Ok(false);
+    }
+    let model = outcome.model;
     let options = RustOptions { root_path: root, dialect_paths: dialect_paths.into_iter().collect() };
     let emission = emit_rust(&model, &options);
-    complain(&render(&emission.diagnostics, &model.sources, std::io::stderr().is_terminal()));
+    let found = emission.diagnostics.into_iter().map(|diagnostic| origins.located(diagnostic));
+    complain(&origins.render(&found.collect::<Vec<_>>(), &model.sources, std::io::stderr().is_terminal()));
     if emission.error_count > 0 {
         complain_of_count(emission.error_count);
         return Ok(false);
@@ -110,26 +117,26 @@ fn write(path: &Path, text: &str) -> Result<bool, String> {
 }
 
 /// Parses files and reports their diagnostics.
-fn parse(definitions: &Definitions) -> Result<Outcome, String> {
-    let mut sources = Vec::new();
+fn parse(definitions: &Definitions) -> Result<(Outcome, Origins), String> {
+    let mut files = DefinitionFiles::default();
     let mut errors = Vec::new();
-    for path in &definitions.files {
-        let file = read(path).map(|text| SourceFile::input(path.display().to_string(), text));
-        file.map_or_else(|error| errors.push(error), |file| sources.push(file));
-    }
-    for path in &definitions.libraries {
-        let file = read(path).map(|text| SourceFile::library(path.display().to_string(), text));
-        file.map_or_else(|error| errors.push(error), |file| sources.push(file));
+    let inputs = definitions.files.iter().map(|path| (path, FileRole::Input));
+    for (path, role) in inputs.chain(definitions.libraries.iter().map(|path| (path, FileRole::Library))) {
+        match read(path) {
+            Ok(text) => files.add(&path.display().to_string(), text, role),
+            Err(error) => errors.push(error),
+        }
     }
     if !errors.is_empty() {
         return Err(errors.join("\nerror: "));
     }
-    let outcome = parse_files(sources);
-    complain(&outcome.render(std::io::stderr().is_terminal()));
+    let (outcome, origins) = files.compile();
+    let color = std::io::stderr().is_terminal();
+    complain(&origins.render(&outcome.diagnostics, &outcome.model.sources, color));
     if outcome.error_count > 0 {
         complain_of_count(outcome.error_count);
     }
-    Ok(outcome)
+    Ok((outcome, origins))
 }
 
 fn complain_of_count(count: usize) {
@@ -139,7 +146,7 @@ fn complain_of_count(count: usize) {
 
 /// Returns the model of the files, or `None` after reporting errors.
 fn load(definitions: &Definitions) -> Result<Option<Model>, String> {
-    let outcome = parse(definitions)?;
+    let (outcome, _) = parse(definitions)?;
     Ok((outcome.error_count == 0).then_some(outcome.model))
 }
 

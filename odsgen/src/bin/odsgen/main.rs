@@ -28,7 +28,7 @@ struct Options {
 /// One set of definitions.
 #[derive(Args)]
 struct Definitions {
-    /// The definition files; they share one namespace.
+    /// The definition files, or Rust files with modules that declare dialects; they share one namespace.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// A library file, whose definitions the others may import.

@@ -71,7 +71,10 @@ impl Writer<'_> {
         });
         out.push_str(&self.used_by(Target::Enum(&item.header)));
         out.push_str("#### Cases:\n\n");
-        let text = |case: &crate::model::EnumCase| [code(&case.name), code(&case.text)];
+        let text = |case: &crate::model::EnumCase| {
+            let texts = std::iter::once(&case.text).chain(&case.other_texts);
+            [code(&case.name), texts.map(|text| code(text)).collect::<Vec<_>>().join(", ")]
+        };
         if item.form == EnumForm::Text {
             let rows = item.cases.iter().map(|case| {
                 let [name, text] = text(case);

@@ -22,9 +22,15 @@ pub(super) struct Enum<'m> {
 struct EnumCase<'m> {
     name: &'m str,
     text: &'m str,
+    #[serde(skip_serializing_if = "has_none")]
+    other_texts: &'m [String],
     /// A string: not every JSON parser supports 64-bit integers.
     value: Option<String>,
     summary: &'m str,
+}
+
+fn has_none(texts: &&[String]) -> bool {
+    texts.is_empty()
 }
 
 impl<'m> Enum<'m> {
@@ -37,6 +43,7 @@ impl<'m> Enum<'m> {
         let case = |case: &'m model::EnumCase| EnumCase {
             name: &case.name,
             text: &case.text,
+            other_texts: &case.other_texts,
             value: (item.form != EnumForm::Text).then(|| case.value.to_string()),
             summary: &case.documentation.summary,
         };

@@ -4,7 +4,7 @@
 //! as a continuation of an element's text is compared with the follow set as well.
 
 use super::format_parts::{Part, data_parts, op_parts};
-use super::text_shape::{DICTIONARY, Shape, is_wordlike, meets};
+use super::text_shape::{DICTIONARY, STRING, Shape, is_wordlike, meets};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{DataParameter, FormatElement, Op};
 use crate::resolve::Resolver;
@@ -122,6 +122,15 @@ impl Analysis<'_, '_> {
                 || shape.absent_ends.iter().any(|token| meets(token, &start.token))
                 || (shape.takes_body && start.touches && start.token == "<")
         };
+        let takes_name = shape.is_optional_attribute && shape.starts.iter().any(|token| token == STRING);
+        if let Some(start) = next.iter().find(|start| takes_name && start.token == "(") {
+            let message =
+                format!("{what} may be a string, and one in front of `(` is the name of the next op");
+            let diagnostic = Diagnostic::error(Code::FormatAmbiguous, span, message);
+            let help = "put another literal between them";
+            self.report(diagnostic.related(start.span, "this begins with `(`").help(help));
+            return None;
+        }
         if let Some(start) = next.iter().find(continuing) {
             let place = start.span;
             let token = quoted(&start.token);

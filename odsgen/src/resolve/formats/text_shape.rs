@@ -10,7 +10,7 @@ use crate::plan::{AttributeForm, Plan, ShortForm, short_form};
 /// The first tokens of a type, besides `!name` and `(`.
 const TYPE: &str = "the name of a type";
 const NUMBER: &str = "a number";
-const STRING: &str = "a string";
+pub(super) const STRING: &str = "a string";
 const VALUE: &str = "%value";
 const BLOCK: &str = "^block";
 const SYMBOL: &str = "@symbol";
@@ -35,6 +35,8 @@ pub(super) struct Shape {
     pub(super) takes_body: bool,
     /// Whether it is the attribute dictionary, which is written even if it is empty in front of another dictionary.
     pub(super) is_attribute_dictionary: bool,
+    /// Whether it is an attribute that is there if what follows may begin it.
+    pub(super) is_optional_attribute: bool,
     /// Whether it may end with a character of a word, so that a word right behind it would be part of it.
     pub(super) ends_open: bool,
 }
@@ -210,7 +212,7 @@ fn attribute_shape(model: &Model, field: &AttributeField, is_qualified: bool) ->
             shape
         }
     };
-    shape.absent_if(may_be_absent)
+    Shape { is_optional_attribute: may_be_absent, ..shape.absent_if(may_be_absent) }
 }
 
 /// Returns the attribute definitions whose instances satisfy a constraint, if it names them.
@@ -275,7 +277,8 @@ fn optional_starts(start: AttributeStart) -> Vec<String> {
 
 fn enum_shape(model: &Model, id: EnumId) -> Shape {
     let definition = model.enumeration(id);
-    let mut starts: Vec<String> = definition.cases.iter().map(|case| case.text.clone()).collect();
+    let texts = definition.cases.iter().flat_map(|case| std::iter::once(&case.text).chain(&case.other_texts));
+    let mut starts: Vec<String> = texts.cloned().collect();
     starts.retain(|text| is_word(text));
     starts.push(STRING.to_owned());
     let continues = definition.separator_token().into_iter().collect();

@@ -60,7 +60,7 @@ pub enum AttributeForm {
 /// The cases and the storage of an enum.
 #[derive(Clone)]
 pub struct EnumSyntax {
-    /// The cases, in definition order.
+    /// The cases, in definition order. Of those with the same value, the first is printed.
     pub cases: List<EnumCase>,
     /// The storage.
     pub storage: EnumStorage,

@@ -42,6 +42,25 @@ fn attributes_are_there_and_satisfy_their_constraints() {
 }
 
 #[test]
+fn a_default_that_is_no_attribute_is_reported_where_it_is_needed() {
+    let mistaken = |attributes: &[(&str, Attribute)]| {
+        Fixture::check(|fixture, top| {
+            let state = fixture.state(3, "test.mistaken");
+            let add = |state: crate::ir::OperationState, (name, value): &(&str, Attribute)| {
+                state.attribute(fixture.named(name, *value))
+            };
+            let state = attributes.iter().fold(state, add);
+            append(&mut fixture.module, top, state);
+        })
+    };
+    assert_eq!(mistaken(&[("map", Attribute::UNIT)]), "");
+    insta::assert_snapshot!(mistaken(&[]), @r"
+    test.ir:3:1: error: 'test.mistaken' op the default of attribute 'map' is no attribute: expected '(' in affine map range, found the end of the text
+    test.ir:3:1: help: the definition of the op has this text; write the attribute, or load the dialect that it is of
+    ");
+}
+
+#[test]
 fn hooks_check_ops_and_attributes() {
     let allowed = [("needed", Attribute::UNIT), ("test.allowed", Attribute::UNIT)];
     assert_eq!(strict(&[I32, I32], &[I32], &allowed), "");

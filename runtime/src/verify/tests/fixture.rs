@@ -12,7 +12,7 @@ use crate::dialect::{
     RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeCheck,
     TypeConstraint, ValueDescriptor,
 };
-use crate::generated::segment_sizes_attribute;
+use crate::generated::{segment_sizes_attribute, text_default_attribute};
 use crate::interfaces::{BranchOpInterface, BranchOpInterfaceTable, SuccessorOperands};
 use crate::ir::{Block, Body, Op, OperationState, SuccessorState, Value};
 use crate::location::Location;
@@ -110,6 +110,12 @@ fn strict() -> OpDescriptor {
     }
 }
 
+/// An op with a default that is no attribute.
+fn mistaken() -> OpDescriptor {
+    let default = text_default_attribute("map", crate::generated::UNIT, "affine_map<(d0) -> ");
+    OpDescriptor { name: "test.mistaken".into(), attributes: vec![default].into(), ..OpDescriptor::default() }
+}
+
 fn segmented() -> OpDescriptor {
     OpDescriptor {
         name: "test.segmented".into(),
@@ -190,6 +196,7 @@ fn test_dialect() -> Dialect {
         })
         .operation(branch())
         .operation(strict())
+        .operation(mistaken())
         .operation(segmented())
         .operation(after_regions())
 }

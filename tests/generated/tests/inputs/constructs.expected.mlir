@@ -37,4 +37,10 @@ module {
   %9:2 = "test.vectors"() : () -> (vector<4xf16>, vector<[2]xf32>)
   constructs.mfma.32x32.8f16 %9#0, %9#1 : vector<4xf16>, vector<[2]xf32>
   constructs.limits {list = [1], power = 8 : i64, sizes = array<i64: 1, 2>}
+  %10 = "test.image"() : () -> !constructs.SampledImage<2>
+  constructs.ImageSampleDrefExplicitLod.V2 %10 <4> : <2>
+  constructs.ImageSampleDrefExplicitLod.V2 %10 <5> : <2>
+  constructs.need StorageBuffer16
+  constructs.need StorageBuffer16
+  constructs.need StorageBuffer16 {note}
 }

@@ -36,3 +36,9 @@ constructs.switch %i[(%f, %i), () : (f32, i32), ()]
 %v, %w = "test.vectors"() : () -> (vector<4xf16>, vector<[2]xf32>)
 constructs.mfma.32x32.8f16 %v, %w : vector<4xf16>, vector<[2]xf32>
 constructs.limits {sizes = array<i64: 1, 2>, power = 8 : i64, list = [1]}
+%image = "test.image"() : () -> !constructs.SampledImage<2>
+constructs.ImageSampleDrefExplicitLod.V2 %image <4> : <2>
+"constructs.ImageSampleDrefExplicitLod.V2"(%image) {bias = #constructs.ImageOperands<5>} : (!constructs.SampledImage<2>) -> ()
+constructs.need StorageBuffer16
+constructs.need StorageUniformBufferBlock16
+constructs.need "Storage 16" {note}

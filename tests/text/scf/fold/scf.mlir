@@ -138,45 +138,45 @@ func.func @execute_once(%x: i32) -> i32 {
 // CHECK-NEXT: %c0 = arith.constant 0 : index
 // CHECK-NEXT: %c1 = arith.constant 1 : index
 // CHECK-NEXT: %c3 = arith.constant 3 : index
-// CHECK-NEXT: %c1_i32 = arith.constant 1 : i32
-// CHECK-NEXT: %0 = scf.while (%arg2 = %arg0) : (i32) -> i32 {
-// CHECK-NEXT: %2 = arith.cmpi slt, %arg2, %arg1 : i32
-// CHECK-NEXT: scf.condition(%2) %arg2 : i32
+// CHECK-NEXT: %c1_i8 = arith.constant 1 : i8
+// CHECK-NEXT: %0 = scf.while (%arg2 = %arg0) : (i8) -> i8 {
+// CHECK-NEXT: %2 = arith.cmpi slt, %arg2, %arg1 : i8
+// CHECK-NEXT: scf.condition(%2) %arg2 : i8
 // CHECK-NEXT: } do {
-// CHECK-NEXT: ^bb0(%arg2: i32):
-// CHECK-NEXT: %2 = arith.addi %arg2, %c1_i32 : i32
-// CHECK-NEXT: scf.yield %2 : i32
+// CHECK-NEXT: ^bb0(%arg2: i8):
+// CHECK-NEXT: %2 = arith.addi %arg2, %c1_i8 : i8
+// CHECK-NEXT: scf.yield %2 : i8
 // CHECK-NEXT: }
-// CHECK-NEXT: %1 = scf.parallel (%arg2) = (%c0) to (%c3) step (%c1) init (%arg0) -> i32 {
-// CHECK-NEXT: %2 = arith.index_cast %arg2 : index to i32
-// CHECK-NEXT: scf.reduce(%2 : i32) {
-// CHECK-NEXT: ^bb0(%arg3: i32, %arg4: i32):
-// CHECK-NEXT: %3 = arith.addi %arg3, %arg4 : i32
-// CHECK-NEXT: scf.reduce.return %3 : i32
+// CHECK-NEXT: %1 = scf.parallel (%arg2) = (%c0) to (%c3) step (%c1) init (%arg0) -> i8 {
+// CHECK-NEXT: %2 = arith.index_cast %arg2 : index to i8
+// CHECK-NEXT: scf.reduce(%2 : i8) {
+// CHECK-NEXT: ^bb0(%arg3: i8, %arg4: i8):
+// CHECK-NEXT: %3 = arith.addi %arg3, %arg4 : i8
+// CHECK-NEXT: scf.reduce.return %3 : i8
 // CHECK-NEXT: }
 // CHECK-NEXT: }
-// CHECK-NEXT: return %0, %1 : i32, i32
+// CHECK-NEXT: return %0, %1 : i8, i8
 // CHECK-NEXT: }
-func.func @while_and_parallel(%x: i32, %n: i32) -> (i32, i32) {
+func.func @while_and_parallel(%x: i8, %n: i8) -> (i8, i8) {
   %zero = arith.constant 0 : index
   %one = arith.constant 1 : index
   %three = arith.constant 3 : index
-  %unit = arith.constant 1 : i32
-  %w = scf.while (%i = %x) : (i32) -> i32 {
-    %c = arith.cmpi slt, %i, %n : i32
-    scf.condition(%c) %i : i32
+  %unit = arith.constant 1 : i8
+  %w = scf.while (%i = %x) : (i8) -> i8 {
+    %c = arith.cmpi slt, %i, %n : i8
+    scf.condition(%c) %i : i8
   } do {
-^bb0(%i: i32):
-    %j = arith.addi %i, %unit : i32
-    scf.yield %j : i32
+^bb0(%i: i8):
+    %j = arith.addi %i, %unit : i8
+    scf.yield %j : i8
   }
-  %p = scf.parallel (%i) = (%zero) to (%three) step (%one) init (%x) -> i32 {
-    %k = arith.index_cast %i : index to i32
-    scf.reduce(%k : i32) {
-    ^bb0(%a: i32, %b: i32):
-      %s = arith.addi %a, %b : i32
-      scf.reduce.return %s : i32
+  %p = scf.parallel (%i) = (%zero) to (%three) step (%one) init (%x) -> i8 {
+    %k = arith.index_cast %i : index to i8
+    scf.reduce(%k : i8) {
+    ^bb0(%a: i8, %b: i8):
+      %s = arith.addi %a, %b : i8
+      scf.reduce.return %s : i8
     }
   }
-  return %w, %p : i32, i32
+  return %w, %p : i8, i8
 }

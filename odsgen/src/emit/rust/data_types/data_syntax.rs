@@ -375,7 +375,7 @@ fn custom(plan: &DataPlan<'_>, directives: &[DataDirective<'_>]) -> (TokenStream
             let parameter = &plan.parameters[*index];
             let stored = stored_reference(plan.definition, parameter);
             match parameter.is_mutable() {
-                true => quote!((#stored).get().filter(|_| shows_mutable)),
+                true => quote!(__terrace::SetOnce::get(#stored).filter(|_| shows_mutable)),
                 false => stored,
             }
         });

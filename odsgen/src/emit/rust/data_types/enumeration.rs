@@ -214,6 +214,20 @@ fn plain(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, Tok
             pub const MAX_VALUE: #repr = #max;
         }
     });
+    let others = definition.cases.iter().flat_map(|case| {
+        let variant = ident(&case.rust_name);
+        case.other_texts.iter().map(move |text| quote!(#text => ::core::option::Option::Some(Self::#variant)))
+    });
+    let others: Vec<TokenStream> = others.collect();
+    let mut symbolized = quote!(Self::ALL.iter().copied().find(|case| case.#stringify() == text));
+    if !others.is_empty() {
+        symbolized = quote! {
+            #symbolized.or(match text {
+                #(#others,)*
+                _ => ::core::option::Option::None,
+            })
+        };
+    }
     let item = quote! {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(#repr)]
@@ -224,7 +238,7 @@ fn plain(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, Tok
 
         /// Returns the case that is written like this in the IR.
         pub fn #symbolize(text: &str) -> ::core::option::Option<Self> {
-            Self::ALL.iter().copied().find(|case| case.#stringify() == text)
+            #symbolized
         }
 
         /// Returns the text of the case in the IR.

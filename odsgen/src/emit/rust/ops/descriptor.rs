@@ -13,8 +13,8 @@ use crate::model::{
     NameSource, Op, SuggestedName,
 };
 use crate::plan::{
-    AttributePlan, AttributeRole, CheckId, OpCondition, OpPlan, RegionDescriptor, Requirement,
-    SegmentAttributes, SuccessorDescriptor, ValuePlan,
+    AttributeLiteral, AttributePlan, AttributeRole, CheckId, DefaultPlan, OpCondition, OpPlan,
+    RegionDescriptor, Requirement, SegmentAttributes, SuccessorDescriptor, ValuePlan,
 };
 
 impl Emitter<'_> {
@@ -160,6 +160,9 @@ impl Emitter<'_> {
             None => quote!(__terrace::UNIT),
             Some(check) => self.constraint_constant(*check, summary, spelling),
         };
+        if let Some(DefaultPlan::Literal(AttributeLiteral::Ir(text))) = default {
+            return quote!(__terrace::text_default_attribute(#name, #constraint, #text));
+        }
         let default =
             default.as_ref().and_then(|default| self.default_function(&op.attributes[slot], default));
         match default {

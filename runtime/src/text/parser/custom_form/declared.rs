@@ -268,6 +268,10 @@ impl DeclaredParser<'_, '_, '_, '_> {
     /// Parses an optional attribute. Returns whether it is present.
     fn parse_optional_attribute(&mut self, element: &AttributeElement) -> ParseResult<bool> {
         let parser = &mut self.op.ir.parser;
+        // A string in front of `(` is the name of the next op, in its generic form.
+        if parser.is(TokenKind::String) && parser.peek().kind == TokenKind::LeftParenthesis {
+            return Ok(false);
+        }
         let is_there = match &element.form {
             AttributeForm::DenseArray(_) => {
                 matches!(parser.kind(), TokenKind::LeftBracket | TokenKind::AttributeIdentifier)

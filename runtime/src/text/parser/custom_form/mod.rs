@@ -130,7 +130,14 @@ impl<'source> IrParser<'source> {
         // Some ops have moved to other dialects with the same mnemonic.
         let moved = name.split_once('.').filter(|(prefix, _)| context.dialect(prefix).is_none());
         let moved = moved.and_then(|(_, mnemonic)| means(mnemonic).filter(|shown| *shown == mnemonic));
-        match moved.or_else(|| crate::text::spelling::nearest_by_rank(name, names).and_then(means)) {
+        let near = moved.or_else(|| crate::text::spelling::nearest_by_rank(name, names).and_then(means));
+        let missing =
+            context.missing_dialect_help(namespace).filter(|_| namespace.is_some() || near.is_none());
+        if let Some(missing) = missing {
+            self.parser.help(missing);
+            return error;
+        }
+        match near {
             Some(near) => self.parser.help(format!("did you mean '{near}'?")),
             None if namespace.is_some_and(|namespace| context.dialect(namespace).is_none()) => {
                 let namespace = namespace.unwrap_or_default();
@@ -403,7 +410,13 @@ impl<'source> OpParser<'_, '_, 'source> {
         self.ir.parse_region_at(&mut self.state.op, position, arguments)
     }
 
-    /// Parses `^block` without operands. It does not become a successor of the op yet.
+    /// Adds a successor, whose operands the hook adds on its own.
+    pub fn add_successor(&mut self, successor: SuccessorState) {
+        self.state.successors.push(successor);
+    }
+
+    /// Parses `^block` without operands. It does not become a successor of the op yet: see
+    /// [`add_successor`](Self::add_successor).
     pub fn parse_successor_block(&mut self) -> ParseResult<SuccessorState> {
         let block = self.ir.parse_successor_block()?;
         Ok(SuccessorState { block: self.ir.body().block_handle(block), operand_count: None })

@@ -445,13 +445,22 @@ impl Reader<Attribute, AttributeParseHook> {
         if let (None, Some(hook)) = (&found, self.hook) {
             return hook(&mut TypeParser { parser }, ty);
         }
-        if let Some(ty) = ty.filter(|ty| found.is_some() && !ty.is_none()) {
-            let ty = parser.context.display(ty).to_string();
-            let message =
-                format!("attributes of dialect '{}' have no type, but '{ty}' is given", self.dialect);
-            return Err(parser.error(message));
+        let location = parser.location();
+        let attribute = self.read(found, parser, dotted)?;
+        match (ty.filter(|ty| !ty.is_none()), attribute.ty(parser.context)) {
+            (Some(given), None) => {
+                let given = parser.context.display(given);
+                let message =
+                    format!("attributes of dialect '{}' have no type, but '{given}' is given", self.dialect);
+                Err(TypeParser { parser }.error_at(location, message))
+            }
+            (Some(given), Some(own)) if given != own => {
+                let [own, given] = [own, given].map(|ty| parser.context.display(ty));
+                let message = format!("the attribute has type '{own}', but '{given}' is given");
+                Err(TypeParser { parser }.error_at(location, message))
+            }
+            _ => Ok(attribute),
         }
-        self.read(found, parser, dotted)
     }
 }
 

@@ -156,7 +156,7 @@ fn is_expanded(context: &Context, part: Part) -> bool {
         },
         Part::Attribute(attribute) => match attribute.data(context) {
             AttributeData::Opaque { .. } | AttributeData::Distinct { .. } => true,
-            data => data.has_alias(),
+            data => data.has_alias(context.data()),
         },
     };
     !has_own_alias && is_short(context, part)

@@ -131,8 +131,11 @@ impl<'source> IrParser<'source> {
         }
         let error =
             self.parser.error_at(position, format!("op '{name}' is of a dialect that is not registered"));
+        let namespace = name.split_once('.').map_or(name, |(namespace, _)| namespace);
+        let register = context.missing_dialect_help(Some(namespace));
+        let register = register.as_deref().unwrap_or("register the dialect");
         self.parser
-            .help("register the dialect, or allow unregistered dialects (--allow-unregistered-dialect)");
+            .help(format!("{register}, or allow unregistered dialects (--allow-unregistered-dialect)"));
         error
     }
 

@@ -2,7 +2,7 @@
 
 use super::{read, rejected};
 use crate::context::{Context, ContextOptions, NestingLimits};
-use crate::dialect::DialectRegistry;
+use crate::dialect::{DialectRegistry, OptionalDialect};
 
 #[test]
 fn numbers() {
@@ -519,6 +519,40 @@ fn locations() {
     loc(#foo)
         ^
     in:1:5: help: an alias is defined before its use: '#foo = ...'
+    "#);
+}
+
+#[test]
+fn ops_of_a_dialect_that_is_not_built_in_name_its_feature() {
+    let far = OptionalDialect { name: "far", feature: "far", library: "dialects", prefix_is_optional: true };
+    let mut registry = DialectRegistry::new();
+    registry.add_optional_dialects(&[far]);
+    let context = Context::new(&registry);
+    let log = std::sync::Arc::new(std::sync::Mutex::new(String::new()));
+    let shown = std::sync::Arc::clone(&log);
+    let resolver = context.diagnostics().shared_resolver();
+    context.diagnostics().register(move |diagnostic: &crate::diagnostics::Diagnostic| {
+        let style = crate::diagnostics::RenderStyle::Plain;
+        shown.lock().unwrap().push_str(&crate::diagnostics::render(diagnostic, &*resolver, style));
+    });
+    for text in ["return", "far.away", "\"far.away\"() : () -> ()"] {
+        let source = context.sources().add("in", std::sync::Arc::new(text.to_owned())).unwrap();
+        let options = crate::text::ParseOptions::default();
+        assert!(crate::text::parse_source(&context, source, &options).is_err());
+    }
+    insta::assert_snapshot!(log.lock().unwrap(), @r#"
+    in:1:1: error: custom op 'return' is unknown
+    return
+    ^
+    in:1:1: help: an op without the name of its dialect may be of 'far', which is not registered; it comes with the feature `far` of `dialects`
+    in:1:1: error: custom op 'far.away' is unknown
+    far.away
+    ^
+    in:1:1: help: dialect 'far' is not registered; it comes with the feature `far` of `dialects`
+    in:1:1: error: op 'far.away' is of a dialect that is not registered
+    "far.away"() : () -> ()
+    ^
+    in:1:1: help: dialect 'far' is not registered; it comes with the feature `far` of `dialects`, or allow unregistered dialects (--allow-unregistered-dialect)
     "#);
 }
 

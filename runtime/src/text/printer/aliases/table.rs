@@ -18,7 +18,7 @@ use crate::opaque::OpaqueBody;
 use crate::parts::Part;
 use crate::text::printer::AliasNames;
 use crate::text::printer::aliases::stems::{push_numbered, stem_of};
-use crate::types::{Type, TypeData};
+use crate::types::{DialectType, Type, TypeData};
 
 /// An object that may have an alias.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -43,13 +43,21 @@ impl TypeData {
 
 impl AttributeData {
     /// Returns whether the attribute is printed as an alias.
-    pub(crate) fn has_alias(&self) -> bool {
+    pub(crate) fn has_alias(&self, context: &ContextData) -> bool {
         match self {
             AttributeData::AffineMap(_) | AttributeData::IntegerSet(_) | AttributeData::Location(_) => true,
             AttributeData::Distinct { referenced, .. } => *referenced != Attribute::UNIT,
+            AttributeData::Dialect(of) => alias_of_dialect(context, of).is_some(),
             _ => false,
         }
     }
+}
+
+/// Returns the name that a dialect has for aliases of an attribute.
+fn alias_of_dialect(context: &ContextData, attribute: &DialectType) -> Option<&'static str> {
+    let name = attribute.dialect.text_in(context);
+    let dialect = context.dialects.iter().find(|dialect| dialect.name() == name)?;
+    dialect.hooks().attribute_alias?(attribute.mnemonic.text_in(context))
 }
 
 /// The aliases of a text.
@@ -300,7 +308,10 @@ impl<'c> AliasCollector<'c> {
                 AttributeData::AffineMap(_) => "map",
                 AttributeData::IntegerSet(_) => "set",
                 AttributeData::Opaque { .. } => return self.remembered(Part::Attribute(attribute)),
-                data @ AttributeData::Distinct { .. } if self.names_all_distinct || data.has_alias() => {
+                AttributeData::Dialect(of) => return alias_of_dialect(self.context, of).map(AliasName::Kind),
+                data @ AttributeData::Distinct { .. }
+                    if self.names_all_distinct || data.has_alias(self.context) =>
+                {
                     "distinct"
                 }
                 _ => return None,

@@ -128,6 +128,11 @@ impl AttributePrinter<'_> {
             AttributeData::Location(_) => unreachable!("locations are written by themselves"),
             AttributeData::Dialect(dialect_attribute) => {
                 with_room(|| self.print_dialect_attribute(attribute, dialect_attribute));
+                if elision != Elision::All
+                    && let Some(ty) = attribute.ty(self.context)
+                {
+                    self.print_type_suffix(ty);
+                }
             }
             AttributeData::AffineMap(map) => self.print_displayed("affine_map<", map),
             AttributeData::IntegerSet(set) => self.print_displayed("affine_set<", set),

@@ -85,6 +85,16 @@ impl<'b> OpPrinter<'_, 'b> {
         self.write_value(value);
     }
 
+    /// Returns the name of a value, without its `%` and without its position in a group of results: what
+    /// [`OpParser::result_name`](crate::text::OpParser::result_name) returns when the text is read. Empty in the run that
+    /// collects aliases, which prints nothing.
+    pub fn value_name(&self, value: Value) -> String {
+        let mut name = String::new();
+        self.append_value(&mut name, value);
+        let name = name.strip_prefix('%').unwrap_or(&name);
+        name.split_once('#').map_or(name, |(group, _)| group).to_owned()
+    }
+
     /// Writes a comma-separated list of value names.
     pub fn print_operands(&mut self, values: impl IntoIterator<Item = Value>) {
         if self.collector.is_some() {

@@ -5,8 +5,8 @@
 // RUN:   | terrace-opt --allow-unregistered-dialect | diff %t.printed -
 
 // Language reference (2020), line 13461 and 15038; Specification of 2019-12, line 582.
-// A type that wraps the text of another system.
+// A type that wraps the text of another system: it is read, and becomes the type of today.
 
-// CHECK: %{{.*}} = "any.op"() : () -> !llvm<"i32*">
+// CHECK: %{{.*}} = "any.op"() : () -> !llvm.ptr{{$}}
 
 %0 = "any.op"() : () -> (!llvm<"i32*">)

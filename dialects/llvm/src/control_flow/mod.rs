@@ -1,0 +1,15 @@
+//! Branches, calls and exceptions: their text, verifiers and interfaces.
+
+mod branches;
+pub(crate) mod bundles;
+mod callees;
+mod calls;
+mod exceptions;
+mod indirect;
+mod inline_assembly;
+mod intrinsic_calls;
+mod invoke;
+mod returns;
+mod switch;
+
+pub(crate) use branches::check_weights;

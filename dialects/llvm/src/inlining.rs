@@ -1,0 +1,43 @@
+//! The inliner interface.
+
+use terrace_runtime::interfaces::DialectInlinerInterface;
+use terrace_runtime::ir::{Block, Body, Builder, Op, Region, Value};
+
+use crate::{BrOp, CallOp, LLVMFuncOp, LlvmDialect, ReturnOp};
+
+/// Ops may be inlined; calls unless the call, the function or its personality forbids it.
+impl DialectInlinerInterface for LlvmDialect {
+    fn is_legal_to_inline_call(ir: &Body, call: Op, _: Op, _: bool) -> bool {
+        CallOp::from_op(ir, call).is_some_and(|call| !call.no_inline(ir))
+    }
+
+    fn is_legal_to_inline_region(ir: &Body, from: Region, _: &Body, _: Region, _: bool) -> bool {
+        LLVMFuncOp::from_op(ir, ir.region_owner(from)).is_none_or(|function| {
+            !function.no_inline(ir)
+                && !function.optimize_none(ir)
+                && function.personality_attr(ir).is_none()
+                && !terrace_runtime::function::is_variadic(ir, function.op())
+        })
+    }
+
+    fn is_legal_to_inline_op(_: &Body, _: Op, _: &Body, _: Region, _: bool) -> bool {
+        true
+    }
+
+    fn handle_terminator_to_block(builder: &mut Builder<'_>, terminator: Op, destination: Block) {
+        if ReturnOp::from_op(builder.body(), terminator).is_some() {
+            let values: Vec<Value> = builder.body().operands(terminator).collect();
+            let location = builder.body().location(terminator);
+            builder.set_before(terminator);
+            builder.operation(BrOp::NAME, location).operands(values).successor(destination).create();
+            builder.erase(terminator);
+        }
+    }
+
+    fn handle_terminator_to_values(builder: &mut Builder<'_>, terminator: Op, results: &[Value]) {
+        let values: Vec<Value> = builder.body().operands(terminator).collect();
+        for (result, value) in results.iter().zip(values) {
+            builder.replace_all_uses(*result, value);
+        }
+    }
+}

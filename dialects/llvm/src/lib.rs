@@ -1,0 +1,51 @@
+//! The dialect `llvm`: LLVM IR as ops.
+
+#![forbid(unsafe_code)]
+
+mod attributes;
+mod casts;
+mod comparisons;
+mod constants;
+mod control_flow;
+mod folds;
+mod hooks;
+mod inlining;
+mod intrinsics;
+mod memory;
+mod module;
+mod overflow;
+mod parameters;
+mod types;
+mod values;
+
+use comparisons::condition_of;
+use control_flow::check_weights;
+use hooks::{
+    attribute_alias, materialize_constant, verify_operation_attribute, verify_region_argument_attribute,
+    verify_region_result_attribute,
+};
+use intrinsics::{is_scalable, vector_bits};
+use memory::with_success;
+pub use parameters::{Flags, List, Operation};
+use types::legacy::parse_type;
+use types::text::{
+    parse_element, parse_signature, parse_struct, parse_target_extension, print_element, print_signature,
+    print_struct, print_target_extension,
+};
+pub use types::{is_compatible_type, is_loadable_type};
+
+use attributes::{parse_range, print_range};
+
+include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
+
+#[cfg(feature = "macros")]
+terrace_macros::publish_definitions! {
+    definitions = [
+        "src/llvm.dialect", "src/attributes.dialect", "src/metadata.dialect", "src/arithmetic.dialect",
+        "src/casts.dialect", "src/memory.dialect", "src/values.dialect", "src/control_flow.dialect",
+        "src/module.dialect", "src/arithmetic_intrinsics.dialect", "src/memory_intrinsics.dialect",
+        "src/vector_intrinsics.dialect", "src/predicated_intrinsics.dialect", "src/intrinsics.dialect",
+        "src/dwarf.dialect", "src/debug_info.dialect"
+    ],
+    module = crate
+}

@@ -1,0 +1,95 @@
+//! `llvm.load` and `llvm.store`: verifiers and effects.
+
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::context::Context;
+use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::interfaces::{EffectKind, MemoryEffect, MemoryEffectOpInterface};
+use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::types::Type;
+
+use crate::casts::fail;
+use crate::{AtomicOrdering, LoadOp, PointerType, StoreOp};
+
+/// Returns whether values of a type are accessed atomically: pointers, and numbers of a power of two of bytes.
+fn is_atomic_type(context: &Context, ty: Type) -> bool {
+    if PointerType::from_type(context, ty).is_some() {
+        return true;
+    }
+    let is_number = ty.as_integer(context).is_some() || ty.is_float(context);
+    is_number && ty.bit_width(context).is_some_and(|width| width >= 8 && width.is_power_of_two())
+}
+
+/// Verifies an access that may be atomic.
+fn check(
+    ir: &Body,
+    op: Op,
+    ty: Type,
+    ordering: AtomicOrdering,
+    unsupported: [AtomicOrdering; 2],
+    [alignment, syncscope]: [Option<Attribute>; 2],
+) -> Result<(), Reported> {
+    let context = ir.context();
+    if ordering == AtomicOrdering::NotAtomic {
+        return match syncscope {
+            Some(_) => fail(ir, op, "expected syncscope to be null for non-atomic access"),
+            None => Ok(()),
+        };
+    }
+    if !is_atomic_type(context, ty) {
+        let message = format!("unsupported type '{}' for atomic access", context.display(ty));
+        return fail(ir, op, message);
+    }
+    if unsupported.contains(&ordering) {
+        return fail(ir, op, format!("unsupported ordering '{ordering}'"));
+    }
+    match alignment {
+        Some(_) => Ok(()),
+        None => fail(ir, op, "expected alignment for atomic access"),
+    }
+}
+
+impl LoadOp {
+    /// Verifies the ordering of an atomic access.
+    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+        let unsupported = [AtomicOrdering::Release, AtomicOrdering::AcqRel];
+        let attributes = [self.alignment_attr(ir), self.syncscope_attr(ir)];
+        check(ir, self.op(), ir.value_type(self.res(ir)), self.ordering(ir), unsupported, attributes)
+    }
+}
+
+impl StoreOp {
+    /// Verifies the ordering of an atomic access.
+    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+        let unsupported = [AtomicOrdering::Acquire, AtomicOrdering::AcqRel];
+        let attributes = [self.alignment_attr(ir), self.syncscope_attr(ir)];
+        check(ir, self.op(), ir.value_type(self.value(ir)), self.ordering(ir), unsupported, attributes)
+    }
+}
+
+/// Returns the effects of an access: a volatile or ordered one also reads and writes memory that is not known.
+fn effects(
+    kind: EffectKind,
+    address: Value,
+    is_volatile: bool,
+    ordering: AtomicOrdering,
+) -> Vec<MemoryEffect> {
+    let mut effects = vec![MemoryEffect::on(kind, address)];
+    let is_ordered = !matches!(ordering, AtomicOrdering::NotAtomic | AtomicOrdering::Unordered);
+    if is_volatile || is_ordered {
+        effects.push(MemoryEffect::new(EffectKind::Read));
+        effects.push(MemoryEffect::new(EffectKind::Write));
+    }
+    effects
+}
+
+impl MemoryEffectOpInterface for LoadOp {
+    fn effects(self, ir: &Body) -> Vec<MemoryEffect> {
+        effects(EffectKind::Read, self.addr(ir), self.volatile(ir), self.ordering(ir))
+    }
+}
+
+impl MemoryEffectOpInterface for StoreOp {
+    fn effects(self, ir: &Body) -> Vec<MemoryEffect> {
+        effects(EffectKind::Write, self.addr(ir), self.volatile(ir), self.ordering(ir))
+    }
+}

@@ -1,0 +1,5 @@
+//! Parts of aggregates and vectors, and addresses.
+
+mod addresses;
+mod aggregates;
+mod shuffles;

@@ -1,0 +1,63 @@
+//! Canonicalization of loops and conditions. What follows from known conditions and bounds alone is common to all ops
+//! that pass control between their regions.
+
+mod conditions;
+mod forall;
+mod loops;
+mod nested_conditions;
+mod while_loops;
+
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::ir::{Block, Body, Op, Value, ValueKind};
+use terrace_runtime::location::Location;
+use terrace_runtime::rewrite::Rewriter;
+use terrace_runtime::types::Type;
+
+use super::{ForOp, ForallOp, IfOp, WhileOp};
+use conditions::{condition_is_known_inside, empty_else, select_by_condition};
+use forall::bounds_of_known_numbers;
+use loops::{loop_of_no_round, loop_of_one_round, loop_that_computes_nothing};
+use nested_conditions::{combine_with_inner, combine_with_previous};
+use while_loops::{comparison_is_known_inside, condition_holds_inside};
+
+terrace_dialect_support::patterns! {
+    IfOp: select_by_condition, condition_is_known_inside, empty_else, combine_with_previous => IfOp, combine_with_inner => IfOp;
+    ForOp: loop_of_one_round, loop_of_no_round, loop_that_computes_nothing;
+    WhileOp: condition_holds_inside, comparison_is_known_inside;
+    ForallOp: bounds_of_known_numbers => ForallOp;
+}
+
+/// Returns the block of a region, and its terminator.
+fn only_block(ir: &Body, op: Op, region: usize) -> Option<(Block, Op)> {
+    let (holder, region) = ir.region(op, region);
+    let block = holder.entry_block(region)?;
+    Some((block, holder.last_op(block)?))
+}
+
+/// Returns whether an op, or one that contains it, is in a region of `op`.
+fn is_in_region(ir: &Body, user: Op, op: Op, region: usize) -> bool {
+    let mut place = ir.parent_region(user);
+    while let Some(found) = place {
+        let owner = ir.region_owner(found);
+        if owner == op {
+            return ir.region(op, region).1 == found;
+        }
+        place = ir.parent_region(owner);
+    }
+    false
+}
+
+/// Returns whether a value is defined outside of the regions of an op, and is none of its results.
+fn is_defined_outside(ir: &Body, op: Op, value: Value) -> bool {
+    match ir.value_kind(value) {
+        ValueKind::Result { op: maker, .. } => !ir.is_ancestor(op, maker),
+        ValueKind::Argument { block, .. } => !ir.is_ancestor(op, ir.block_owner(block)),
+    }
+}
+
+/// Creates a constant of type `i1`.
+fn truth(rewriter: &mut Rewriter<'_>, value: bool, location: Location) -> Value {
+    let constant = rewriter.operation("arith.constant", location).attribute("value", Attribute::bool(value));
+    let constant = constant.results([Type::I1]).create();
+    rewriter.body().result(constant, 0)
+}

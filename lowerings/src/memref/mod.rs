@@ -1,0 +1,71 @@
+//! `memref-expand`: ops of `memref` that machines lack; and `expand-strided-metadata`.
+
+mod expand_strided_metadata;
+
+use terrace_arith::IndexCastOp;
+use terrace_memref::{LoadOp, ReshapeOp};
+use terrace_runtime::conversion::{
+    ConversionPatterns, ConversionRewriter, ConversionTarget, OpConversion, TypeConverter,
+};
+use terrace_runtime::dialect::OpHandle;
+use terrace_runtime::ir::{OperationState, Value};
+use terrace_runtime::rewrite::MatchResult;
+use terrace_runtime::types::Type;
+
+use crate::arithmetic::Arithmetic;
+use crate::strides::cast_to_rows;
+
+pub use expand_strided_metadata::ExpandStridedMetadata;
+pub use memref_expand::MemrefExpand;
+use terrace_runtime::pass::PassRegistry;
+
+mod memref_expand {
+    #[allow(unused_imports)]
+    use super::{add_expansions, reshapes_without_rank};
+
+    include!(concat!(env!("OUT_DIR"), "/memref_expand.rs"));
+}
+
+/// Registers the passes of this module.
+pub fn register_passes(registry: &mut PassRegistry) {
+    memref_expand::register_passes(registry);
+    expand_strided_metadata::register_passes(registry);
+}
+
+/// Makes reshapes legal whose result has no rank.
+fn reshapes_without_rank(_: &MemrefExpand, _: &TypeConverter, target: &mut ConversionTarget) {
+    target.dynamically_legal(|ir, op: ReshapeOp| ir.value_type(op.result(ir)).shape(ir.context()).is_none());
+}
+
+/// Adds the patterns.
+fn add_expansions(_: &MemrefExpand, _: &TypeConverter, patterns: &mut ConversionPatterns) {
+    patterns.add(OpConversion::new("ExpandReshape", |op, _, rewriter| expand_reshape(op, rewriter)));
+}
+
+/// Replaces a reshape by a cast with the sizes of the shape operand, which are loaded.
+fn expand_reshape(op: ReshapeOp, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let location = ir.location(op.op());
+    let (source, shape, ty) = (op.source(ir), op.shape(ir), ir.value_type(op.result(ir)));
+    let element = ir.value_type(shape).element_type(ir.context()).unwrap_or(Type::INDEX);
+    let mut arithmetic = Arithmetic::new(rewriter, location);
+    let new = cast_to_rows(source, ty, &mut arithmetic, &mut |dimension, arithmetic| {
+        let index = arithmetic.index(dimension as i64);
+        let size = build::<LoadOp>(&[shape, index], element, arithmetic);
+        match element.is_index() {
+            true => size,
+            false => build::<IndexCastOp>(&[size], Type::INDEX, arithmetic),
+        }
+    });
+    rewriter.replace_with_op(op.op(), new);
+    Ok(())
+}
+
+/// Builds an op with one result.
+fn build<T: OpHandle>(operands: &[Value], ty: Type, arithmetic: &mut Arithmetic<'_, '_>) -> Value {
+    let name = arithmetic.builder.context().op_name_of::<T>();
+    let state =
+        OperationState::new(name, arithmetic.location).operands(operands.iter().copied()).results([ty]);
+    let op = arithmetic.builder.create(state);
+    arithmetic.builder.body().result(op, 0)
+}

@@ -1,0 +1,12 @@
+//! From records of TableGen to drafts of definitions.
+
+mod condition;
+mod constraint;
+mod data;
+pub(in crate::import) mod enums;
+pub(in crate::import) mod format;
+mod interface;
+pub(in crate::import) mod op;
+mod pass;
+pub(in crate::import) mod predicate;
+pub(in crate::import) mod traits;
