@@ -33,6 +33,23 @@ fn names_of_a_library_are_imported_or_qualified() {
 }
 
 #[test]
+fn libraries_of_one_dialect_share_a_namespace() {
+    let check = |text: &str| {
+        parse_files(vec![
+            SourceFile::input("x.dialect", text),
+            SourceFile::library("ops.dialect", "dialect lib;\nop LOp = \"l\" { operands { x: Small } }\n"),
+            SourceFile::library("lib.dialect", "dialect lib { }\n/// small\nconstraint Small: type = I8\n"),
+        ])
+    };
+    assert_eq!(
+        check("use lib::LOp;\nuse lib::Small;\n/// s\nconstraint S: type = Small\n").render(false),
+        ""
+    );
+    let unseen = check("/// s\nconstraint S: type = Small\n");
+    assert_eq!(unseen.diagnostics[0].code, Code::UnknownName);
+}
+
+#[test]
 fn a_definition_comes_before_one_of_the_prelude() {
     let outcome = parse_files(vec![SourceFile::input(
         "x.dialect",

@@ -81,7 +81,6 @@ fn wrong_flags_and_files() {
             toyc missing.toy
             toyc folder
             toyc binary.toy
-            toyc good.mlir
             terrace-opt missing.mlir
             terrace-opt folder
             terrace-opt binary.mlir

@@ -90,7 +90,12 @@ fn the_tests_of_toys_requirements_exist() {
             .iter()
             .map(|path| fs::read_to_string(format!("{root}/{path}")).unwrap())
             .collect();
-    let folders = ["examples/toy/tests/programs", "examples/toy/tests/broken", "tests/text/spec/programs"];
+    let folders = [
+        "examples/toy/tests/programs",
+        "examples/toy/tests/broken",
+        "tests/text/spec/programs",
+        "tests/text/affine",
+    ];
     let mut count = 0;
     for row in document("toy/requirements.md").lines().filter(|line| line.starts_with("| ")) {
         let shown = row.trim_end_matches(" |").rsplit(" | ").next().unwrap();

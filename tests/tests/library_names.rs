@@ -16,9 +16,6 @@ const IMPORTER: &str = "odsgen/src/import/";
 /// Strings that are names of definitions, by file, with the reason.
 const LISTED: &[(&str, &[&str], &str)] = &[
     ("odsgen/src/emit/markdown/op.rs", &["UnitAttr"], "documentation of an attribute without a constraint"),
-    ("odsgen/src/emit/rust/ops/accessor.rs", &["F64", "I1", "I64"], "constants of the runtime's `Type`"),
-    ("odsgen/src/emit/rust/ops/descriptor.rs", &["Symbol"], "a variant of the runtime's `EffectTarget`"),
-    ("odsgen/src/emit/rust/ops/format.rs", &["Symbol"], "a variant of the runtime's `AttributeStart`"),
     (
         "odsgen/src/resolve/rewrites/rewrite_term.rs",
         &["AnyAttr"],

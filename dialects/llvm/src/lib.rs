@@ -40,12 +40,11 @@ include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
 
 #[cfg(feature = "macros")]
 terrace_macros::publish_definitions! {
-    definitions = [
+    definitions =
         "src/llvm.dialect", "src/attributes.dialect", "src/metadata.dialect", "src/arithmetic.dialect",
         "src/casts.dialect", "src/memory.dialect", "src/values.dialect", "src/control_flow.dialect",
         "src/module.dialect", "src/arithmetic_intrinsics.dialect", "src/memory_intrinsics.dialect",
         "src/vector_intrinsics.dialect", "src/predicated_intrinsics.dialect", "src/intrinsics.dialect",
-        "src/dwarf.dialect", "src/debug_info.dialect"
-    ],
+        "src/dwarf.dialect", "src/debug_info.dialect",
     module = crate
 }

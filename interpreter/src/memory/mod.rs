@@ -4,7 +4,7 @@
 //! and of no greater power of two, so that a misaligned access is not hidden by accident.
 
 mod cell;
-mod layout;
+pub(crate) mod layout;
 mod memref;
 
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use terrace_runtime::location::Location;
 
 pub use cell::Cell;
 pub use layout::Layout;
-pub(crate) use layout::{Placement, extent, row_major, too_large};
+pub(crate) use layout::{Placement, row_major, too_large};
 pub use memref::MemRef;
 pub(crate) use memref::agrees;
 

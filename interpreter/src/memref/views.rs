@@ -12,7 +12,8 @@ use terrace_runtime::ir::Body;
 
 use crate::datum::unexpected;
 use crate::maps::numbers;
-use crate::memory::{Layout, MemRef, Memory, extent, too_large};
+use crate::memory::layout::extent;
+use crate::memory::{Layout, MemRef, Memory, too_large};
 use crate::shaped::allocation::memory;
 use crate::shaped::{dimension, mixed, sizes, views};
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};

@@ -1,7 +1,7 @@
 //! Namespaces and name lookup.
 //!
-//! Each dialect has a namespace, which all input files that define it share; input files without dialect share another
-//! one, and each library has its own, named after its file. Lookup searches the namespace of the file, then its imports
+//! Each dialect has a namespace, which all input files that define it share, or all libraries; input files without
+//! dialect share another one, and each library without dialect has its own, named after its file. Lookup searches the namespace of the file, then its imports
 //! with `use`, the input files without dialect, the prelude (the libraries `builtin` and `interfaces`), and then the
 //! other dialects, in which the name has to be unique.
 
@@ -59,6 +59,8 @@ pub(super) struct Scopes {
     namespaces: Vec<Names>,
     /// The namespaces of the dialects that the inputs define, by name.
     dialect_namespaces: Vec<(String, usize)>,
+    /// The namespaces of the dialects that libraries define, by name.
+    library_namespaces: Vec<(String, usize)>,
     /// For each file, the index of its namespace.
     namespace_of: Vec<usize>,
     /// For each file, its imports.
@@ -77,6 +79,7 @@ impl Scopes {
         let mut scopes = Self {
             namespaces: vec![Names::default()],
             dialect_namespaces: Vec::new(),
+            library_namespaces: Vec::new(),
             namespace_of: Vec::new(),
             imports: Vec::new(),
             modules: Vec::new(),
@@ -89,9 +92,9 @@ impl Scopes {
                 _ => None,
             });
             let namespace = match (file.role, dialect) {
-                (FileRole::Library, _) => scopes.new_namespace(),
-                (FileRole::Input, Some(dialect)) => scopes.namespace_of_dialect(dialect),
+                (FileRole::Library, None) => scopes.new_namespace(),
                 (FileRole::Input, None) => 0,
+                (role, Some(dialect)) => scopes.namespace_of_dialect(role, dialect),
             };
             scopes.modules.push((file.module_name().to_owned(), namespace));
             scopes.namespace_of.push(namespace);
@@ -106,12 +109,20 @@ impl Scopes {
         self.namespaces.len() - 1
     }
 
-    fn namespace_of_dialect(&mut self, name: &str) -> usize {
-        if let Some((_, namespace)) = self.dialect_namespaces.iter().find(|(known, _)| known == name) {
+    fn namespace_of_dialect(&mut self, role: FileRole, name: &str) -> usize {
+        let dialects = match role {
+            FileRole::Input => &self.dialect_namespaces,
+            FileRole::Library => &self.library_namespaces,
+        };
+        if let Some((_, namespace)) = dialects.iter().find(|(known, _)| known == name) {
             return *namespace;
         }
         let namespace = self.new_namespace();
-        self.dialect_namespaces.push((name.to_owned(), namespace));
+        let dialects = match role {
+            FileRole::Input => &mut self.dialect_namespaces,
+            FileRole::Library => &mut self.library_namespaces,
+        };
+        dialects.push((name.to_owned(), namespace));
         namespace
     }
 
@@ -148,7 +159,7 @@ impl Scopes {
     }
 
     fn module(&self, name: &str) -> Option<&Names> {
-        let mut modules = self.modules.iter().chain(&self.dialect_namespaces);
+        let mut modules = self.modules.iter().chain(&self.dialect_namespaces).chain(&self.library_namespaces);
         let (_, namespace) = modules.find(|(module, _)| module == name)?;
         Some(&self.namespaces[*namespace])
     }

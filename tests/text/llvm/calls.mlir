@@ -21,7 +21,7 @@ llvm.func @calls(%a: i32, %p: !llvm.ptr) {
   %3 = llvm.call @print(%p, %a) vararg(!llvm.func<i32 (ptr, ...)>) : (!llvm.ptr, i32) -> i32
   // CHECK: llvm.call_intrinsic "llvm.bswap.i32"(%arg0) : (i32) -> i32
   %4 = llvm.call_intrinsic "llvm.bswap.i32"(%a) : (i32) -> i32
-  // CHECK: llvm.inline_asm has_side_effects asm_dialect = intel "nop", "" : () -> ()
+  // CHECK: llvm.inline_asm has_side_effects asm_dialect = intel "nop", ""  : () -> ()
   llvm.inline_asm has_side_effects asm_dialect = intel "nop", "" : () -> ()
   llvm.return
 }

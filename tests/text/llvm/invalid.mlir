@@ -1148,3 +1148,24 @@ llvm.func @f(%a: f32) {
   %0 = llvm.intr.sincos(%a) : (f32) -> f32
   llvm.return
 }
+
+// -----
+
+llvm.func @f(%a: i32) {
+  // expected-error@below {{expected an overflow flag, found '3'}}
+  %0 = llvm.add %a, %a overflow<3> : i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @g() -> i32
+llvm.func @personality(...) -> i32
+// expected-error@below {{empty block: expect at least a terminator}}
+llvm.func @f() attributes {personality = @personality} {
+  // expected-error@below {{op must list at least one operation in unwind destination}}
+  %0 = llvm.invoke @g() to ^next unwind ^handler : () -> i32
+^next:
+  llvm.return
+^handler:
+}

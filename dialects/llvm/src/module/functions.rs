@@ -14,7 +14,6 @@ use terrace_runtime::types::Type;
 
 use super::keywords::{Further, SHOWN, SymbolWords, parse_comdat, print_comdat};
 use crate::casts::fail;
-use crate::types::is_void;
 use crate::{
     FunctionType, LLVMFuncOp, LandingpadOp, Linkage, UnnamedAddr, VScaleRangeAttr, VoidType,
     is_compatible_type,
@@ -124,13 +123,6 @@ impl LLVMFuncOp {
                 Linkage::External | Linkage::ExternWeak => Ok(()),
                 _ => fail(ir, self.op(), "external functions must have 'external' or 'extern_weak' linkage"),
             };
-        }
-        // Dictionaries of a function without a result say nothing of anything.
-        let has_void = function::function_type(ir, self.op())
-            .and_then(|ty| FunctionType::from_type(context, ty))
-            .is_some_and(|ty| is_void(context, *ty.result(context)));
-        if has_void && self.res_attrs_attr(ir).is_some_and(|list| list.as_array(context) != Some(&[])) {
-            return fail(ir, self.op(), "cannot attach result attributes to functions with a void return");
         }
         self.check_landing_pads(ir)
     }

@@ -117,8 +117,7 @@ impl<'run> Emitter<'run> {
     fn type_rule(&mut self, rule: &TypeRule) -> TokenStream {
         let class = self.constraint_function(&rule.from);
         let summary = &rule.from.summary;
-        let class =
-            quote!(__terrace::TypeClass::Matching(#summary, |context, ty| constraints::#class(context, ty)));
+        let class = quote!(__terrace::TypeClass::Matching(#summary, constraints::#class));
         match &rule.to {
             ConvertedType::Same => quote!(types.add(#class, "legal", |_, ty| ty);),
             ConvertedType::Error(reason) => quote! {

@@ -374,7 +374,7 @@ fn data_members(data: &Data) -> TokenStream {
         let body = fragment(body);
         out.extend(quote! {
             #text
-            #[allow(unused_variables, clippy::too_many_arguments, clippy::unnecessary_lazy_evaluations)]
+            #[allow(unused_variables, clippy::too_many_arguments, clippy::redundant_closure, clippy::unnecessary_lazy_evaluations, clippy::unwrap_or_default)]
             pub fn #name(context: &__terrace::Context, #(#parameters),*) -> Self {
                 #(#defaults)*
                 #body

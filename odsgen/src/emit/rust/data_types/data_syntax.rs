@@ -157,7 +157,7 @@ fn formatted(
             elements: __terrace::list(const { &[#(#elements),*] }),
         };
 
-        #[allow(clippy::unnecessary_lazy_evaluations)]
+        #[allow(clippy::redundant_closure, clippy::unnecessary_lazy_evaluations, clippy::unwrap_or_default)]
         fn parse(parser: &mut __terrace::TypeParser<'_, '_>) -> __terrace::ParseResult<Self> {
             let location = parser.location();
             let mut draft = #draft::default();

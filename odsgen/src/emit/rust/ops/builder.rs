@@ -421,7 +421,7 @@ impl Emitter<'_> {
         let body = fragment(body);
         quote! {
             #text
-            #[allow(unused_variables, unused_mut, clippy::too_many_arguments, clippy::unnecessary_lazy_evaluations)]
+            #[allow(unused_variables, unused_mut, clippy::too_many_arguments, clippy::redundant_closure, clippy::unnecessary_lazy_evaluations, clippy::unwrap_or_default)]
             pub fn #name(
                 builder: &mut __terrace::Builder<'_>,
                 location: __terrace::Location,
