@@ -14,7 +14,7 @@ terrace_dialect_support::patterns! {
     CmpFOp: comparison_of_converted_integer => CmpIOp;
 }
 
-/// How an integer is compared.
+/// A relation between two integers.
 #[derive(Clone, Copy, PartialEq)]
 enum Relation {
     Equal,

@@ -122,7 +122,7 @@ enum Kind {
 /// Returns whether a type may have a parameter attribute.
 type IsFine = fn(&Context, Type) -> bool;
 
-/// What a parameter attribute is for.
+/// A parameter attribute of a function: its kind, and the types it applies to.
 struct Parameter {
     name: &'static str,
     kind: Kind,

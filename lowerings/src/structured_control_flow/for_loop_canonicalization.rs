@@ -97,7 +97,7 @@ fn replace_by_extremum(
 const MOST_VARIABLES: usize = 4;
 const MOST_NODES: u64 = 64;
 
-/// What is known of the inputs of a map: constants, and bounds of induction variables.
+/// The known ranges of the inputs of a map: constants, and bounds of induction variables.
 struct Ranges {
     dimension_count: u32,
     /// Expressions over the inputs of the map for the inputs: themselves, or constants.

@@ -4,7 +4,7 @@ use super::disjoint::are_disjoint;
 use crate::model::{ConstraintUse, Conversion, ConversionId, ConvertedType, Model, TypeRule};
 use crate::plan::Plan;
 
-/// What becomes of the types that satisfy a constraint.
+/// The result of converting types that satisfy a constraint.
 #[derive(Clone, Copy)]
 pub(super) enum Converted<'m> {
     /// Types that satisfy this constraint, one for each.
@@ -15,7 +15,7 @@ pub(super) enum Converted<'m> {
     Nothing(&'m TypeRule),
 }
 
-/// Returns what a conversion makes of the types that satisfy a constraint; `None` if that is not certain.
+/// Returns the result of converting the types that satisfy a constraint; `None` if that is not certain.
 pub(super) fn converted<'m>(
     model: &'m Model,
     conversion: ConversionId,

@@ -163,7 +163,7 @@ impl Edges {
     /// Returns the class of each input. Two inputs of a destination are of one class if they receive equal values on each
     /// edge, where inputs of one class are equal.
     fn classes(&self, body: &Body) -> Vec<usize> {
-        /// What an input receives on an edge.
+        /// The value that an input receives on an edge.
         #[derive(Clone, Copy, PartialEq, Eq, Hash)]
         enum Received {
             Class(usize),

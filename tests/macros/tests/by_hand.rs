@@ -71,7 +71,7 @@ mod hand {
         }
     }
 
-    /// How two numbers are compared.
+    /// A relation between two numbers.
     #[enumeration(i32)]
     pub enum Order {
         Less,

@@ -12,7 +12,7 @@ use crate::{
     VoidType, X86AMXType,
 };
 
-/// How deeply types may be nested.
+/// The maximum nesting depth of types.
 const DEEPEST: u32 = 64;
 
 /// Parses a type that no definition names.

@@ -18,7 +18,7 @@ pub(super) fn add_patterns(patterns: &mut PatternSet) {
     patterns.add(ExpandSubView).add(ExpandExpandShape).add(ExpandCollapseShape);
 }
 
-/// What a memref consists of: what the type knows as numbers, and the rest as results of
+/// The strided metadata of a memref: numbers where the type is static, else results of
 /// `memref.extract_strided_metadata`.
 pub(super) struct Metadata {
     pub(super) base: Value,

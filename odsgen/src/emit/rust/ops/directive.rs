@@ -14,11 +14,11 @@ use crate::source::Span;
 
 /// The argument of a directive, as the author's functions know it.
 struct Argument {
-    /// What the parse function is given, if the argument is a reference or a place.
+    /// The argument of the parse function, if it takes one: for a reference or a place.
     input: Option<TokenStream>,
     /// The runtime's argument for what the parse function returns, which is in `yielded`.
     output: Option<TokenStream>,
-    /// What the print function is given.
+    /// The argument of the print function.
     printed: Printed,
 }
 
