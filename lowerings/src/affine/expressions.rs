@@ -46,9 +46,12 @@ impl<'a> Expansion<'a> {
                     return;
                 }
                 match op {
-                    AffineBinaryOp::Mod => wrong = Some("modulo by non-positive value is not supported"),
+                    AffineBinaryOp::Mod => {
+                        wrong = Some("'mod' is defined for a positive right-hand side only")
+                    }
                     AffineBinaryOp::FloorDiv | AffineBinaryOp::CeilDiv => {
-                        wrong = Some("division by non-positive value is not supported");
+                        wrong =
+                            Some("'floordiv' and 'ceildiv' are defined for a positive right-hand side only");
                     }
                     AffineBinaryOp::Add | AffineBinaryOp::Mul => {}
                 }

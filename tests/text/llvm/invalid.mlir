@@ -996,7 +996,7 @@ llvm.mlir.global internal @g() : i32 {
 
 // -----
 
-// expected-error@below {{'common' linkage not supported in aliases, available options}}
+// expected-error@below {{'common' linkage is invalid for an alias; expected one of 'external', 'internal', 'private', 'weak', 'weak_odr', 'linkonce', 'linkonce_odr', 'available_externally'}}
 llvm.mlir.alias common @g : i32 {
   %0 = llvm.mlir.zero : !llvm.ptr
   llvm.return %0 : !llvm.ptr
@@ -1016,7 +1016,7 @@ llvm.func @r() -> !llvm.ptr {
   %0 = llvm.mlir.zero : !llvm.ptr
   llvm.return %0 : !llvm.ptr
 }
-// expected-error@below {{'common' linkage not supported in ifuncs}}
+// expected-error@below {{'common' linkage is invalid for an ifunc; expected one of 'external', 'internal', 'private', 'weak', 'weak_odr', 'linkonce', 'linkonce_odr'}}
 llvm.mlir.ifunc common @g : !llvm.func<void ()>, !llvm.ptr @r
 
 // -----

@@ -4,7 +4,7 @@
 // What no branches and no arithmetic can say is refused with the reason.
 
 // CHECK: error: 'affine.apply' op could not be legalized: the target makes it illegal
-// CHECK: note: pattern 'LowerApply': modulo by non-positive value is not supported
+// CHECK: note: pattern 'LowerApply': 'mod' is defined for a positive right-hand side only
 func.func @modulo(%n: index) -> index {
   %0 = affine.apply affine_map<(d0) -> (d0 mod -5)>(%n)
   return %0 : index
@@ -13,7 +13,7 @@ func.func @modulo(%n: index) -> index {
 // -----
 
 // CHECK: error: 'affine.load' op could not be legalized: the target makes it illegal
-// CHECK: note: pattern 'LowerLoad': division by non-positive value is not supported
+// CHECK: note: pattern 'LowerLoad': 'floordiv' and 'ceildiv' are defined for a positive right-hand side only
 func.func @quotient(%m: memref<?xf32>, %n: index) -> f32 {
   %0 = affine.load %m[symbol(%n) floordiv -5] : memref<?xf32>
   return %0 : f32

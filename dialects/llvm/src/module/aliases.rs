@@ -4,12 +4,54 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::function;
 use terrace_runtime::interfaces::{SymbolScope, SymbolUserOpInterface};
-use terrace_runtime::ir::{Body, Value};
+use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
 use super::keywords::{Further, SHOWN, SymbolWords};
 use crate::casts::fail;
 use crate::{AliasOp, FunctionType, IFuncOp, LLVMFuncOp, Linkage, PointerType, ReturnOp, UnnamedAddr};
+
+/// The linkages of an ifunc.
+const IFUNC_LINKAGES: [Linkage; 7] = [
+    Linkage::External,
+    Linkage::Internal,
+    Linkage::Private,
+    Linkage::Weak,
+    Linkage::WeakOdr,
+    Linkage::Linkonce,
+    Linkage::LinkonceOdr,
+];
+
+/// The linkages of an alias.
+const ALIAS_LINKAGES: [Linkage; 8] = [
+    Linkage::External,
+    Linkage::Internal,
+    Linkage::Private,
+    Linkage::Weak,
+    Linkage::WeakOdr,
+    Linkage::Linkonce,
+    Linkage::LinkonceOdr,
+    Linkage::AvailableExternally,
+];
+
+/// Verifies that the linkage of a symbol is one of those that LLVM IR allows for it.
+fn verify_linkage(
+    ir: &Body,
+    op: Op,
+    symbol: &str,
+    linkage: Linkage,
+    allowed: &[Linkage],
+) -> Result<(), Reported> {
+    if allowed.contains(&linkage) {
+        return Ok(());
+    }
+    let allowed: Vec<String> = allowed.iter().map(|linkage| format!("'{linkage}'")).collect();
+    fail(
+        ir,
+        op,
+        format!("'{linkage}' linkage is invalid for {symbol}; expected one of {}", allowed.join(", ")),
+    )
+}
 
 impl AliasOp {
     pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
@@ -56,25 +98,7 @@ impl AliasOp {
 
     /// Verifies the linkage, and that the initializer returns an address.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        let linkage = *self.linkage(ir).linkage(ir.context());
-        let is_fine = matches!(
-            linkage,
-            Linkage::External
-                | Linkage::Internal
-                | Linkage::Private
-                | Linkage::Weak
-                | Linkage::WeakOdr
-                | Linkage::Linkonce
-                | Linkage::LinkonceOdr
-                | Linkage::AvailableExternally
-        );
-        if !is_fine {
-            return fail(
-                ir,
-                self.op(),
-                format!("'{linkage}' linkage not supported in aliases, available options"),
-            );
-        }
+        verify_linkage(ir, self.op(), "an alias", *self.linkage(ir).linkage(ir.context()), &ALIAS_LINKAGES)?;
         match self.address_space(ir) {
             Some(_) => Ok(()),
             None => fail(ir, self.op(), "initializer region must always return a pointer"),
@@ -128,20 +152,7 @@ impl IFuncOp {
 
     /// Verifies the linkage.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        let linkage = *self.linkage(ir).linkage(ir.context());
-        let is_fine = matches!(
-            linkage,
-            Linkage::External
-                | Linkage::Internal
-                | Linkage::Private
-                | Linkage::Weak
-                | Linkage::WeakOdr
-                | Linkage::Linkonce
-                | Linkage::LinkonceOdr
-        );
-        if !is_fine {
-            return fail(ir, self.op(), format!("'{linkage}' linkage not supported in ifuncs"));
-        }
+        verify_linkage(ir, self.op(), "an ifunc", *self.linkage(ir).linkage(ir.context()), &IFUNC_LINKAGES)?;
         match FunctionType::from_type(ir.context(), self.i_func_type(ir)) {
             Some(_) => Ok(()),
             None => fail(ir, self.op(), "expects a function type"),
