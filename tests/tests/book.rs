@@ -64,8 +64,9 @@ const DEFINITIONS: &[&[&str]] = &[
 /// The tutorial, whose commands are run among Toy's programs.
 const TOY: &str = "docs/toy/";
 
-/// The page that is followed from an empty folder on, with a cargo that builds.
+/// The pages that are followed from an empty folder on, with a cargo that builds.
 const GETTING_STARTED: &str = "docs/getting-started.md";
+const LOWERING: &str = "docs/lowering.md";
 
 /// The root of the checkout.
 fn checkout() -> PathBuf {
@@ -145,7 +146,7 @@ fn check(page: &Page, workplace: &Workplace) -> Vec<String> {
 fn snippets_are_what_they_say() {
     let mut wrong = Vec::new();
     for page in pages() {
-        if page.name != GETTING_STARTED && !page.name.starts_with(GENERATED) {
+        if ![GETTING_STARTED, LOWERING].contains(&&*page.name) && !page.name.starts_with(GENERATED) {
             let workplace = Workplace::beside_checkout();
             if page.name.starts_with(TOY) {
                 workplace.enter("examples/toy/tests");
@@ -156,14 +157,24 @@ fn snippets_are_what_they_say() {
     assert!(wrong.is_empty(), "{}\nUPDATE_BOOK=1 writes down what commands print", wrong.join("\n"));
 }
 
-#[test]
-fn the_first_steps_are_followed_word_for_word() {
+/// Follows a page from an empty folder on, unless the dependencies are not on disk.
+fn follow(page: &str) {
     let workplace = Workplace::empty();
     if let Err(reason) = workplace.can_build() {
         terrace_tests::report_skipped(&reason);
         return;
     }
     let checkout = checkout();
-    let wrong = check(&Page::read(&checkout, &checkout.join(GETTING_STARTED)), &workplace);
+    let wrong = check(&Page::read(&checkout, &checkout.join(page)), &workplace);
     assert!(wrong.is_empty(), "{}\nUPDATE_BOOK=1 writes down what commands print", wrong.join("\n"));
+}
+
+#[test]
+fn the_first_steps_are_followed_word_for_word() {
+    follow(GETTING_STARTED);
+}
+
+#[test]
+fn a_dialect_is_brought_down_word_for_word() {
+    follow(LOWERING);
 }

@@ -143,6 +143,18 @@ fn limits() -> Limits {
     Limits { steps: 1 << 40, depth: 200, memory: 1 << 40 }
 }
 
+/// Whether the interpreter supports all that the functions of a program do for these inputs.
+pub fn can_be_executed(body: &Body, inputs: &Inputs) -> bool {
+    let limits = limits();
+    let mut interpreter = Interpreter::new(body, &limits);
+    functions(body).into_iter().all(|(name, types, results)| {
+        inputs.of(body.context(), &types).iter().take(8).all(|input| {
+            let outcome = call(&mut interpreter, &name, &types, &results, input);
+            !matches!(outcome, Came::Stopped(StopKind::Unsupported))
+        })
+    })
+}
+
 /// Whether all functions of a program do the same before and after, for these inputs.
 pub fn compare(before: &Body, after: &Body, inputs: &Inputs) -> Result<(), String> {
     if verify(after).is_err() {

@@ -150,6 +150,9 @@ pub fn integers(width: u32) -> Vec<Integer> {
 }
 
 pub fn floats(format: FloatFormat) -> Vec<FloatValue> {
+    if format.width() <= 8 {
+        return (0..1 << format.width()).filter_map(|bits| FloatValue::from_bits(format, bits)).collect();
+    }
     let from = |value: f64| FloatValue::from_f64(format, value).expect("the format has it");
     let numbers = [
         0.0,

@@ -7,6 +7,7 @@ mod affine_cases;
 mod cases;
 mod coverage;
 mod current_cases;
+mod declared_lowerings;
 mod folds;
 mod harness;
 mod inputs;

@@ -157,3 +157,20 @@ func @control(%a: i32 {test.attribute = 1 : i32}, %m: memref<4xf32>, %c: i1) -> 
 ^second:
   return %a : i32
 }
+
+// CHECK-LABEL: func.func @indices_and_floats(%arg0: index, %arg1: f32)
+// CHECK-NEXT:   %0 = arith.index_cast %arg0 : index to i64
+// CHECK-NEXT:   %1 = arith.sitofp %0 : i64 to f32
+// CHECK-NEXT:   %2 = arith.index_castui %arg0 : index to i64
+// CHECK-NEXT:   %3 = arith.uitofp %2 : i64 to f32
+// CHECK-NEXT:   %4 = arith.fptosi %arg1 : f32 to i64
+// CHECK-NEXT:   %5 = arith.index_cast %4 : i64 to index
+// CHECK-NEXT:   %6 = arith.fptoui %arg1 : f32 to i64
+// CHECK-NEXT:   %7 = arith.index_castui %6 : i64 to index
+func @indices_and_floats(%i: index, %x: f32) {
+  %0 = sitofp %i : index to f32
+  %1 = uitofp %i : index to f32
+  %2 = fptosi %x : f32 to index
+  %3 = fptoui %x : f32 to index
+  return
+}

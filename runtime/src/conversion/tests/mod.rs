@@ -1,6 +1,7 @@
 //! Tests of dialect conversion, on ops of a dialect that is not registered.
 
 mod fixture;
+mod legalizer_suite;
 mod materializations;
 mod patterns;
 mod random;
