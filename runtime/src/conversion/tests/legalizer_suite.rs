@@ -449,3 +449,19 @@ fn remapped_values() {
     "test.consumer"(%2) : (i32) -> ()
     "#);
 }
+
+/// Patterns that are for ops of any name.
+#[test]
+fn patterns_for_any_op() {
+    let mut program = Program::new(ALL);
+    let erase = pattern("EraseIllegal", "", |op, _, rewriter| {
+        let name = rewriter.body().name(op).text(rewriter.context()).to_owned();
+        if !name.starts_with("test.illegal") {
+            return Err(rewriter.match_failure(op, || "it may stay"));
+        }
+        rewriter.erase(op);
+        Ok(())
+    });
+    assert!(program.partially(&target(), only(erase)).is_ok(), "{}", program.diagnostics());
+    assert!(!program.text().contains("test.illegal"), "{}", program.text());
+}
