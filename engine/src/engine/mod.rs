@@ -106,7 +106,7 @@ impl Engine {
         let mut builder = JITBuilder::with_isa(target, default_libcall_names());
         builder.symbols(crate::runtime::symbols());
         let compiler = ModuleCompiler::compile(JITModule::new(builder), program)?;
-        compiler.check_imports(|name| crate::runtime::is_defined(name))?;
+        compiler.check_imports(crate::runtime::is_defined)?;
         let ModuleCompiler { mut machine, definitions, functions, constructors, .. } = compiler;
         machine.finalize_definitions().map_err(|error| unsupported(error.to_string()))?;
         let functions = functions.into_iter().filter(|(_, signature)| signature.is_defined);

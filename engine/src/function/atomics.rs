@@ -48,7 +48,7 @@ impl FunctionCompiler<'_, '_, '_> {
         let (scalar, ty) = self.atomic_scalar(op, self.ir.result(op, 0))?;
         let address = self.operand(op, 0);
         let bits = self.builder.ins().atomic_load(ty, access(), address);
-        Ok([self.from_bits(bits, scalar)].into())
+        Ok([self.scalar_of_bits(bits, scalar)].into())
     }
 
     pub(super) fn atomic_store(&mut self, op: Op) -> Compiled {
@@ -60,7 +60,7 @@ impl FunctionCompiler<'_, '_, '_> {
     }
 
     /// Returns the scalar of these bits.
-    fn from_bits(&mut self, bits: Register, scalar: Scalar) -> Register {
+    fn scalar_of_bits(&mut self, bits: Register, scalar: Scalar) -> Register {
         match scalar {
             Scalar::F32 | Scalar::F64 => {
                 self.builder.ins().bitcast(scalar.machine_type(), super::memory::bit_cast(), bits)
@@ -98,7 +98,7 @@ impl FunctionCompiler<'_, '_, '_> {
         if let Some(instruction) = instruction {
             let bits = self.float_bits(value, scalar);
             let old = self.builder.ins().atomic_rmw(ty, access(), instruction, address, bits);
-            return Ok([self.from_bits(old, scalar)].into());
+            return Ok([self.scalar_of_bits(old, scalar)].into());
         }
         // The new value is computed until no other thread changes the old one meanwhile.
         let first = self.builder.ins().atomic_load(ty, access(), address);
@@ -106,7 +106,7 @@ impl FunctionCompiler<'_, '_, '_> {
         let old = self.builder.append_block_param(again, ty);
         self.builder.ins().jump(again, &[BlockArg::Value(first)]);
         self.builder.switch_to_block(again);
-        let before = self.from_bits(old, scalar);
+        let before = self.scalar_of_bits(old, scalar);
         let new = self.updated(op, update.bin_op(self.ir), before, value, scalar)?;
         let new = self.float_bits(new, scalar);
         let found = self.builder.ins().atomic_cas(access(), address, old, new);

@@ -6,21 +6,13 @@
 
 mod atomics;
 mod calls;
-mod casts;
-mod comparisons;
 mod control_flow;
 mod copies;
-mod elements;
 mod emit;
-mod floats;
-mod integers;
-mod masked;
-mod matrices;
 mod memory;
-mod predicated;
-mod reductions;
-mod saturation;
+mod numbers;
 mod values;
+mod vectors;
 
 use std::rc::Rc;
 use std::sync::LazyLock;
@@ -65,25 +57,15 @@ pub(crate) enum Handler {
 pub(crate) type Entry = (&'static str, Handler);
 
 static HANDLERS: LazyLock<FxHashMap<&'static str, Handler>> = LazyLock::new(|| {
-    let families: [&[Entry]; 16] = [
+    let families: [&[Entry]; 6] = [
         atomics::HANDLERS,
         calls::HANDLERS,
-        casts::HANDLERS,
-        comparisons::HANDLERS,
         control_flow::HANDLERS,
         copies::HANDLERS,
-        elements::HANDLERS,
-        floats::HANDLERS,
-        integers::HANDLERS,
-        masked::HANDLERS,
-        matrices::HANDLERS,
         memory::HANDLERS,
-        predicated::HANDLERS,
-        reductions::HANDLERS,
-        saturation::HANDLERS,
         values::HANDLERS,
     ];
-    families.into_iter().flatten().copied().collect()
+    families.into_iter().chain(numbers::HANDLERS).chain(vectors::HANDLERS).flatten().copied().collect()
 });
 
 /// Returns the handler of an op, by its name.

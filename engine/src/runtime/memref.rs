@@ -71,7 +71,7 @@ impl<T> MemRef<T> {
         )
     }
 
-    /// Calls a function for the position of each element in row-major order, with the position of its indices.
+    /// Calls a function for each element in row-major order, with its indices and its position in memory.
     fn for_each(&self, mut visit: impl FnMut(&[i64], i64)) {
         if self.sizes.iter().any(|size| *size <= 0) {
             return;

@@ -3,10 +3,10 @@
 use cranelift_codegen::ir::{InstBuilder, Value as Register, types};
 use terrace_runtime::ir::Op;
 
-use super::{Compiled, Entry, FunctionCompiler, Handler, Registers};
+use crate::function::{Compiled, Entry, FunctionCompiler, Handler, Registers};
 use crate::scalar::Scalar;
 
-pub(super) const HANDLERS: &[Entry] = &[
+pub(in crate::function) const HANDLERS: &[Entry] = &[
     (
         "llvm.intr.masked.load",
         Handler::Whole(|f, op| {
@@ -82,7 +82,7 @@ impl FunctionCompiler<'_, '_, '_> {
     }
 
     /// Returns the addresses of consecutive elements.
-    pub(super) fn consecutive(
+    pub(in crate::function) fn consecutive(
         &mut self,
         op: Op,
         base: usize,
@@ -96,7 +96,12 @@ impl FunctionCompiler<'_, '_, '_> {
     }
 
     /// Returns addresses with a distance in bytes.
-    pub(super) fn strided(&mut self, base: Register, stride: Register, count: usize) -> Registers {
+    pub(in crate::function) fn strided(
+        &mut self,
+        base: Register,
+        stride: Register,
+        count: usize,
+    ) -> Registers {
         let mut address = base;
         let addresses = (0..count).map(|number| {
             if number > 0 {
@@ -121,7 +126,7 @@ impl FunctionCompiler<'_, '_, '_> {
         addresses.collect()
     }
 
-    pub(super) fn masked_load(
+    pub(in crate::function) fn masked_load(
         &mut self,
         op: Op,
         addresses: &[Register],
@@ -137,7 +142,7 @@ impl FunctionCompiler<'_, '_, '_> {
         Ok(values.into())
     }
 
-    pub(super) fn masked_store(
+    pub(in crate::function) fn masked_store(
         &mut self,
         op: Op,
         values: &[Register],

@@ -3,12 +3,12 @@
 use cranelift_codegen::ir::{InstBuilder, Value as Register, types};
 use terrace_runtime::ir::Op;
 
-use super::{Compiled, Entry, FunctionCompiler, Handler, Signature};
+use crate::function::{Compiled, Entry, FunctionCompiler, Handler, Signature};
 use crate::scalar::Scalar;
 
 type Compiler<'c, 'b, 'ir> = FunctionCompiler<'c, 'b, 'ir>;
 
-pub(super) const HANDLERS: &[Entry] = &[
+pub(in crate::function) const HANDLERS: &[Entry] = &[
     ("llvm.trunc", Handler::Scalars(resize)),
     ("llvm.zext", Handler::Scalars(resize)),
     ("llvm.sext", Handler::Scalars(sign_extend)),
@@ -82,7 +82,7 @@ impl FunctionCompiler<'_, '_, '_> {
                 self.call_runtime(name, &[wide], Some(ty), &[value]).expect("the function has a result");
             return Ok(self.narrowed(value, result));
         }
-        // Integers of up to 64 bits are rounded once, through a double float for the half formats of few digits.
+        // The greatest half float is exact as a single float, so larger integers are infinite after both roundings.
         let ty = if result == Scalar::F64 { types::F64 } else { types::F32 };
         let value = match is_signed {
             true => {
@@ -144,6 +144,6 @@ impl FunctionCompiler<'_, '_, '_> {
         if from.machine_type() == to.machine_type() {
             return value;
         }
-        self.builder.ins().bitcast(to.machine_type(), super::memory::bit_cast(), value)
+        self.builder.ins().bitcast(to.machine_type(), crate::function::memory::bit_cast(), value)
     }
 }

@@ -5,9 +5,9 @@ use cranelift_codegen::ir::{InstBuilder, Value as Register};
 use terrace_llvm::{FCmpOp, FCmpPredicate, ICmpOp, ICmpPredicate};
 use terrace_runtime::ir::Op;
 
-use super::{Compiled, Entry, FunctionCompiler, Handler, Signature};
+use crate::function::{Compiled, Entry, FunctionCompiler, Handler, Signature};
 
-pub(super) const HANDLERS: &[Entry] = &[
+pub(in crate::function) const HANDLERS: &[Entry] = &[
     ("llvm.icmp", Handler::Scalars(compare_integers)),
     ("llvm.fcmp", Handler::Scalars(compare_floats)),
     ("llvm.select", Handler::Whole(|f, op| f.select(op))),
@@ -70,7 +70,7 @@ fn compare_floats(
 
 impl FunctionCompiler<'_, '_, '_> {
     /// Compiles `llvm.select`, whose condition belongs to the whole value or to each element of vectors.
-    pub(super) fn select(&mut self, op: Op) -> Compiled {
+    pub(in crate::function) fn select(&mut self, op: Op) -> Compiled {
         let (conditions, chosen, other) = (self.operands(op, 0), self.operands(op, 1), self.operands(op, 2));
         let lanes = chosen.iter().zip(other.iter()).enumerate().map(|(lane, (chosen, other))| {
             let condition = if conditions.len() == 1 { conditions[0] } else { conditions[lane] };

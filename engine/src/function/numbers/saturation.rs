@@ -4,7 +4,7 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{InstBuilder, Type as MachineType, Value as Register, types};
 use terrace_runtime::ir::Op;
 
-use super::{Compiled, Entry, FunctionCompiler, Handler, Signature};
+use crate::function::{Compiled, Entry, FunctionCompiler, Handler, Signature};
 use crate::scalar::Scalar;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,7 +29,7 @@ macro_rules! saturating {
     };
 }
 
-pub(super) const HANDLERS: &[Entry] = &[
+pub(in crate::function) const HANDLERS: &[Entry] = &[
     ("llvm.intr.sadd.with.overflow", with_overflow!(Add, signed: true)),
     ("llvm.intr.uadd.with.overflow", with_overflow!(Add, signed: false)),
     ("llvm.intr.ssub.with.overflow", with_overflow!(Subtract, signed: true)),

@@ -7,9 +7,9 @@ use cranelift_codegen::ir::{InstBuilder, Value as Register, types};
 use terrace_llvm::{ExtractValueOp, InsertValueOp, ShuffleVectorOp, VectorExtract, VectorInsert};
 use terrace_runtime::ir::{Op, Value};
 
-use super::{Compiled, Entry, FunctionCompiler, Handler};
+use crate::function::{Compiled, Entry, FunctionCompiler, Handler};
 
-pub(super) const HANDLERS: &[Entry] = &[
+pub(in crate::function) const HANDLERS: &[Entry] = &[
     ("llvm.extractvalue", Handler::Whole(|f, op| f.extract_value(op))),
     ("llvm.insertvalue", Handler::Whole(|f, op| f.insert_value(op))),
     ("llvm.extractelement", Handler::Whole(|f, op| f.extract_element(op))),
@@ -57,9 +57,8 @@ impl FunctionCompiler<'_, '_, '_> {
         Ok(registers.into())
     }
 
-    /// Returns an index as a word, and whether it is that of an element, as a bit for each of them.
-    fn is_at(&mut self, op: Op, index: Register, position: usize) -> Register {
-        let _ = op;
+    /// Returns whether an index is that of an element, as a bit.
+    fn is_at(&mut self, index: Register, position: usize) -> Register {
         let ty = self.builder.func.dfg.value_type(index);
         let position = self.integer(ty, position as u128);
         self.builder.ins().icmp(IntCC::Equal, index, position)
@@ -75,14 +74,14 @@ impl FunctionCompiler<'_, '_, '_> {
             let index = self.operand(op, 1);
             let mut chosen = elements[0];
             for (position, element) in elements.iter().enumerate().skip(1) {
-                let is_this = self.is_at(op, index, position);
+                let is_this = self.is_at(index, position);
                 chosen = self.choose(is_this, *element, chosen);
             }
             return Ok([chosen].into());
         }
         let scalar = self.operand_scalars(op, 0)?[0];
-        let buffer = self.spilled(op, &elements)?;
-        let address = self.element_address(op, buffer, 1, elements.len())?;
+        let buffer = self.spilled(&elements);
+        let address = self.element_address(op, buffer, 1, elements.len());
         Ok([self.load_spilled(scalar, address)].into())
     }
 
@@ -97,20 +96,20 @@ impl FunctionCompiler<'_, '_, '_> {
         }
         let index = self.operand(op, 2);
         for (position, element) in elements.iter_mut().enumerate() {
-            let is_this = self.is_at(op, index, position);
+            let is_this = self.is_at(index, position);
             *element = self.choose(is_this, value, *element);
         }
         Ok(elements.into())
     }
 
     /// Stores elements in the frame, each at a multiple of 16 bytes, and returns the address.
-    fn spilled(&mut self, _: Op, elements: &[Register]) -> Compiled<Register> {
+    fn spilled(&mut self, elements: &[Register]) -> Register {
         let buffer = self.stack_buffer(elements.len() as u64 * 16, 16);
         for (position, element) in elements.iter().enumerate() {
             let flags = cranelift_codegen::ir::MemFlagsData::trusted();
             self.builder.ins().store(flags, *element, buffer, position as i32 * 16);
         }
-        Ok(buffer)
+        buffer
     }
 
     fn load_spilled(&mut self, scalar: crate::scalar::Scalar, address: Register) -> Register {
@@ -119,20 +118,14 @@ impl FunctionCompiler<'_, '_, '_> {
     }
 
     /// Returns the address of a spilled element; an index out of bounds is that of the last one.
-    fn element_address(
-        &mut self,
-        op: Op,
-        buffer: Register,
-        operand: usize,
-        count: usize,
-    ) -> Compiled<Register> {
+    fn element_address(&mut self, op: Op, buffer: Register, operand: usize, count: usize) -> Register {
         let index = self.operand(op, operand);
         let index = self.resized(index, types::I64);
         let last = self.word(count as u64 - 1);
         let index = self.builder.ins().umin(index, last);
         let sixteen = self.word(16);
         let offset = self.builder.ins().imul(index, sixteen);
-        Ok(self.builder.ins().iadd(buffer, offset))
+        self.builder.ins().iadd(buffer, offset)
     }
 
     fn constant_index(&self, value: Value) -> Option<usize> {

@@ -4,9 +4,9 @@ use cranelift_codegen::ir::{InstBuilder, Value as Register, types};
 use terrace_llvm::{MatrixColumnMajorLoadOp, MatrixColumnMajorStoreOp, MatrixMultiplyOp, MatrixTransposeOp};
 use terrace_runtime::ir::Op;
 
-use super::{Compiled, Entry, FunctionCompiler, Handler};
+use crate::function::{Compiled, Entry, FunctionCompiler, Handler};
 
-pub(super) const HANDLERS: &[Entry] = &[
+pub(in crate::function) const HANDLERS: &[Entry] = &[
     ("llvm.intr.matrix.column.major.load", Handler::Whole(|f, op| f.matrix_load(op))),
     ("llvm.intr.matrix.column.major.store", Handler::Whole(|f, op| f.matrix_store(op))),
     ("llvm.intr.matrix.multiply", Handler::Whole(|f, op| f.matrix_multiply(op))),

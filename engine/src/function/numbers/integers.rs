@@ -4,7 +4,7 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{InstBuilder, Value as Register, types};
 use terrace_runtime::ir::Op;
 
-use super::{Compiled, Entry, FunctionCompiler, Handler, Signature};
+use crate::function::{Compiled, Entry, FunctionCompiler, Handler, Signature};
 use crate::scalar::Scalar;
 
 type Compiler<'c, 'b, 'ir> = FunctionCompiler<'c, 'b, 'ir>;
@@ -48,7 +48,7 @@ macro_rules! extremum {
     };
 }
 
-pub(super) const HANDLERS: &[Entry] = &[
+pub(in crate::function) const HANDLERS: &[Entry] = &[
     ("llvm.add", binary!(iadd)),
     ("llvm.sub", binary!(isub)),
     ("llvm.mul", binary!(imul)),

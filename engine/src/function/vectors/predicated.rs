@@ -6,13 +6,13 @@ use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{InstBuilder, Value as Register, types};
 use terrace_runtime::ir::Op;
 
-use super::{Compiled, Entry, FunctionCompiler, Handler, Registers, Signature, handler};
+use crate::function::{Compiled, Entry, FunctionCompiler, Handler, Registers, Signature, handler};
 
 const COMPUTED: Handler = Handler::Whole(|f, op| f.predicated(op));
 const DIVISION: Handler = Handler::Whole(|f, op| f.predicated_division(op));
 const REDUCTION: Handler = Handler::Whole(|f, op| f.predicated_reduction(op));
 
-pub(super) const HANDLERS: &[Entry] = &[
+pub(in crate::function) const HANDLERS: &[Entry] = &[
     ("llvm.intr.vp.add", COMPUTED),
     ("llvm.intr.vp.sub", COMPUTED),
     ("llvm.intr.vp.mul", COMPUTED),

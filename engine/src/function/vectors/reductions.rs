@@ -3,7 +3,7 @@
 use cranelift_codegen::ir::Value as Register;
 use terrace_runtime::ir::Op;
 
-use super::{Compiled, Entry, FunctionCompiler, Handler, Registers, Signature};
+use crate::function::{Compiled, Entry, FunctionCompiler, Handler, Registers, Signature};
 use crate::scalar::Scalar;
 
 /// A reduction by the op of a name, from the first element on.
@@ -26,7 +26,7 @@ macro_rules! reduction_from {
     };
 }
 
-pub(super) const HANDLERS: &[Entry] = &[
+pub(in crate::function) const HANDLERS: &[Entry] = &[
     ("llvm.intr.vector.reduce.add", reduction!("llvm.add")),
     ("llvm.intr.vector.reduce.mul", reduction!("llvm.mul")),
     ("llvm.intr.vector.reduce.and", reduction!("llvm.and")),
@@ -46,7 +46,7 @@ pub(super) const HANDLERS: &[Entry] = &[
 
 impl FunctionCompiler<'_, '_, '_> {
     /// Combines elements one after the other by the op of a name; those that a mask excludes are skipped.
-    pub(super) fn reduced(
+    pub(in crate::function) fn reduced(
         &mut self,
         op: Op,
         name: &str,
@@ -54,7 +54,6 @@ impl FunctionCompiler<'_, '_, '_> {
         elements: &[Register],
         mask: Option<&[Register]>,
     ) -> Compiled<Registers> {
-        use cranelift_codegen::ir::InstBuilder;
         let scalar = self.scalars_of(self.ir.result(op, 0), op)?[0];
         let mut result = start;
         for (lane, element) in elements.iter().enumerate() {
@@ -68,14 +67,14 @@ impl FunctionCompiler<'_, '_, '_> {
     }
 
     /// Compiles the op of a name on scalars of one type.
-    pub(super) fn combined(
+    pub(in crate::function) fn combined(
         &mut self,
         op: Op,
         name: &str,
         operands: &[Register],
         scalar: Scalar,
     ) -> Compiled<Register> {
-        let Some(Handler::Scalars(compile)) = super::handler(name) else {
+        let Some(Handler::Scalars(compile)) = crate::function::handler(name) else {
             unreachable!("'{name}' is compiled on scalars")
         };
         compile(self, op, operands, Signature { operand: scalar, result: scalar })

@@ -8,7 +8,7 @@ use cranelift_codegen::ir::{InstBuilder, Value as Register, types};
 use terrace_llvm::IsFPClass;
 use terrace_runtime::ir::Op;
 
-use super::{Compiled, Entry, FunctionCompiler, Handler, Signature};
+use crate::function::{Compiled, Entry, FunctionCompiler, Handler, Signature};
 use crate::scalar::Scalar;
 
 /// An instruction on floats.
@@ -58,7 +58,7 @@ macro_rules! to_integer {
     };
 }
 
-pub(super) const HANDLERS: &[Entry] = &[
+pub(in crate::function) const HANDLERS: &[Entry] = &[
     ("llvm.fadd", instruction!(fadd(0, 1))),
     ("llvm.fsub", instruction!(fsub(0, 1))),
     ("llvm.fmul", instruction!(fmul(0, 1))),
@@ -160,7 +160,7 @@ impl FunctionCompiler<'_, '_, '_> {
                 let bits = self.builder.ins().uextend(types::I32, value);
                 let amount = self.integer(types::I32, 16);
                 let bits = self.builder.ins().ishl(bits, amount);
-                return self.builder.ins().bitcast(types::F32, super::memory::bit_cast(), bits);
+                return self.builder.ins().bitcast(types::F32, crate::function::memory::bit_cast(), bits);
             }
             _ => return value,
         };
@@ -184,7 +184,7 @@ impl FunctionCompiler<'_, '_, '_> {
             Scalar::F64 => types::I64,
             _ => return value,
         };
-        self.builder.ins().bitcast(ty, super::memory::bit_cast(), value)
+        self.builder.ins().bitcast(ty, crate::function::memory::bit_cast(), value)
     }
 
     /// Calls a function of the runtime on floats of one type.
