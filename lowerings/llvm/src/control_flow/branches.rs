@@ -14,14 +14,11 @@ pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConver
     add::<SwitchOp, terrace_llvm::SwitchOp>("LowerSwitch", patterns, types);
 }
 
-fn add<From: OpHandle, To: OpHandle>(
+fn add<From: OpHandle + 'static, To: OpHandle + 'static>(
     name: &'static str,
     patterns: &mut ConversionPatterns,
     types: &TypeConverter,
-) where
-    From: 'static,
-    To: 'static,
-{
+) {
     patterns.add(
         OpConversion::new(name, |op: From, operands, rewriter| {
             lower_branch::<To>(op.op(), operands, rewriter)

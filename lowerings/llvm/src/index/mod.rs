@@ -25,14 +25,12 @@ fn add_types(options: &ConvertIndexToLlvm, types: &mut TypeConverter) {
 }
 
 /// Adds a lowering that builds one value of the operands.
-fn add_value<T: OpHandle>(
+fn add_value<T: OpHandle + Copy + 'static>(
     patterns: &mut ConversionPatterns,
     types: &TypeConverter,
     name: &'static str,
     build: impl Fn(T, &[Value], Type, &mut Llvm<'_, '_>) -> Value + Send + Sync + 'static,
-) where
-    T: Copy + 'static,
-{
+) {
     let convert =
         move |op: T, operands: &ConvertedOperands, rewriter: &mut ConversionRewriter<'_>| -> MatchResult {
             let ty = rewriter.convert_result_types(op.op())?[0];
