@@ -21,8 +21,6 @@ pub mod affine;
 pub mod arith;
 #[cfg(any(feature = "affine", feature = "memref", feature = "scf", feature = "std"))]
 mod arithmetic;
-#[cfg(feature = "arith")]
-mod conversion_pass;
 #[cfg(feature = "memref")]
 pub mod memref;
 #[cfg(feature = "std")]
