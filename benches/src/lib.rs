@@ -5,7 +5,6 @@
 
 #![forbid(unsafe_code)]
 
-pub mod conversion;
 pub mod definitions;
 pub mod rewriting;
 

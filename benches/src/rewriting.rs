@@ -1,6 +1,5 @@
 //! The input of the rewriting benchmarks: one function, a chain of ops of a small dialect that folds.
 
-use crate::OPS_PER_FUNCTION;
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::context::{Context, ContextOptions, OpName};
 use terrace_runtime::dialect::{
@@ -91,29 +90,6 @@ fn fold_sum(body: &Body, op: Op, constants: &[Option<Attribute>]) -> Folded {
         (_, Some(0)) => body.operand(op, 0).into(),
         _ => Folded::Unchanged,
     }
-}
-
-/// Functions with chains of [`OPS_PER_FUNCTION`] ops, `ops` in all.
-pub fn build_functions(context: &Context, chain: Chain, ops: usize) -> Vec<Body> {
-    (0..ops / OPS_PER_FUNCTION)
-        .map(|_| {
-            let mut body = build(context, chain, OPS_PER_FUNCTION);
-            body.shrink_to_fit();
-            body
-        })
-        .collect()
-}
-
-/// A module of such functions.
-pub fn build_module(context: &Context, chain: Chain, ops: usize) -> Body {
-    let mut module = Body::new(context, context.op_name("builtin.module"), Location::UNKNOWN, 1);
-    let region = module.region(module.root(), 0).1;
-    let block = module.append_block(region);
-    for function in build_functions(context, chain, ops) {
-        let function = module.adopt(function, &[], &[]);
-        module.append_op(block, function);
-    }
-    module
 }
 
 /// A function with a chain of `ops` ops.

@@ -1,5 +1,5 @@
 //! Bytes per op with two operands, one result and one attribute: in the tables of bodies, in all, and in
-//! what is interned. Before that, the peak of a conversion.
+//! what is interned.
 //!
 //! `memory [OPS]`; the default is a million.
 
@@ -9,12 +9,9 @@ use std::alloc::System;
 use std::process::ExitCode;
 
 use cap::Cap;
-use terrace_benches::conversion::one_to_one;
-use terrace_benches::rewriting::{self, Chain, build_functions};
 use terrace_benches::{Constants, OPS_PER_FUNCTION, context};
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::context::Context;
-use terrace_runtime::conversion::ConversionConfig;
 use terrace_runtime::ir::{Body, OperationState};
 use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
@@ -32,7 +29,6 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    measure_conversions(ops);
     println!(
         "{ops} ops of two operands, one result and one attribute, in functions of {OPS_PER_FUNCTION}; bytes per op"
     );
@@ -43,33 +39,6 @@ fn main() -> ExitCode {
         }
     }
     ExitCode::SUCCESS
-}
-
-/// Prints the peak of memory of a conversion of each op to another one, as a multiple of that of the IR before.
-fn measure_conversions(ops: usize) {
-    // The peak of the process only grows: the conversion that needs less comes first.
-    println!("{ops} ops converted one to one; peak of memory in multiples of the IR before");
-    let config = ConversionConfig::default();
-    let peak = |name: &str, start: usize, before: usize| {
-        let peak = ALLOCATOR.max_allocated() - start;
-        println!("{name:24} {:8.2}", peak as f64 / before as f64);
-    };
-    let context = rewriting::context(false);
-    let conversion = one_to_one(&context, None);
-    let start = ALLOCATOR.allocated();
-    let mut functions = build_functions(&context, Chain::Replaced, ops);
-    let before = ALLOCATOR.allocated() - start;
-    for function in &mut functions {
-        conversion.apply_partially(function, &config).expect("all ops are converted");
-    }
-    peak("function by function", start, before);
-    drop(functions);
-    let start = ALLOCATOR.allocated();
-    let mut body = rewriting::build(&context, Chain::Replaced, ops);
-    body.shrink_to_fit();
-    let before = ALLOCATOR.allocated() - start;
-    conversion.apply_partially(&mut body, &config).expect("all ops are converted");
-    peak("one body", start, before);
 }
 
 fn measure(kind: &str, op: &str, constants: Constants, ops: usize) {
