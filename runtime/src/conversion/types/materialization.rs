@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use smallvec::{SmallVec, smallvec};
 
-use super::{TypeClass, TypeConverter};
 use crate::builtin::UnrealizedConversionCastOp;
+use crate::conversion::{TypeClass, TypeConverter};
 use crate::dialect::OpHandle;
 use crate::ir::{Builder, OperationState, Value};
 use crate::location::Location;
@@ -26,7 +26,7 @@ pub enum MaterializationKind {
 
 impl MaterializationKind {
     /// All directions.
-    pub(super) const ALL: [Self; 3] = [Self::Argument, Self::Source, Self::Target];
+    pub(in crate::conversion) const ALL: [Self; 3] = [Self::Argument, Self::Source, Self::Target];
 }
 
 impl fmt::Display for MaterializationKind {
@@ -80,10 +80,10 @@ type Materialize = dyn Fn(&mut Builder<'_>, &MaterializationRequest<'_>) -> Mate
 
 /// A materialization of a converter.
 #[derive(Clone)]
-pub(super) struct MaterializationRule {
-    pub(super) kind: MaterializationKind,
-    pub(super) class: TypeClass,
-    pub(super) description: Cow<'static, str>,
+pub(in crate::conversion) struct MaterializationRule {
+    pub(in crate::conversion) kind: MaterializationKind,
+    pub(in crate::conversion) class: TypeClass,
+    pub(in crate::conversion) description: Cow<'static, str>,
     materialize: Arc<Materialize>,
 }
 
@@ -115,7 +115,7 @@ impl TypeConverter {
     }
 
     /// Returns values of the needed types, made by the materializations of a kind.
-    pub(super) fn materialize(
+    pub(in crate::conversion) fn materialize(
         &self,
         kind: MaterializationKind,
         builder: &mut Builder<'_>,

@@ -1,53 +1,50 @@
 //! A target and patterns, prepared for the ops of one context.
 
-use std::cmp::Reverse;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
-
-use super::target::{Action, LegalityCallback};
-use super::{ConversionPattern, ConversionPatterns, ConversionTarget};
+use super::graph::LegalityGraph;
 use crate::context::{Context, OpName};
+use crate::conversion::target::{Action, LegalityCallback};
+use crate::conversion::{ConversionPattern, ConversionPatterns, ConversionTarget};
 use crate::dialect::OpTraits;
 use crate::ir::{Body, Op};
-use crate::rewrite::PatternRoot;
 
 /// The legality of one op according to the target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Legality {
+pub(in crate::conversion) enum Legality {
     Legal { recursively: bool },
     Illegal,
     Unknown,
 }
 
 /// The legality action and the patterns for the ops of one name.
-pub(super) struct NameFacts {
+pub(in crate::conversion) struct NameFacts {
     action: Option<Action>,
     /// Whether legal ops may make their contents legal, and the callback that decides.
     recursive: Option<Option<LegalityCallback>>,
     /// The patterns to try, in order.
-    pub(super) patterns: Vec<u32>,
+    pub(in crate::conversion) patterns: Vec<u32>,
     /// The patterns that create an op of which no legal one can be made, with its name.
-    pub(super) excluded: Vec<(u32, &'static str)>,
-    pub(super) may_fold: bool,
+    pub(in crate::conversion) excluded: Vec<(u32, &'static str)>,
+    pub(in crate::conversion) may_fold: bool,
 }
 
 impl NameFacts {
     /// Returns whether all ops of the name are legal, with nothing else to decide.
     #[inline]
-    pub(super) fn is_simply_legal(&self) -> bool {
+    pub(in crate::conversion) fn is_simply_legal(&self) -> bool {
         matches!(self.action, Some(Action::Legal)) && self.recursive.is_none()
     }
 
     /// Returns whether an op of the name may make its contents legal.
     #[inline]
-    pub(super) fn can_be_recursive(&self) -> bool {
+    pub(in crate::conversion) fn can_be_recursive(&self) -> bool {
         self.recursive.is_some()
     }
 
     /// Returns whether nothing is to be done with an op that is not required to be legal.
     #[inline]
-    pub(super) fn is_indifferent(&self) -> bool {
+    pub(in crate::conversion) fn is_indifferent(&self) -> bool {
         self.action.is_none() && self.patterns.is_empty() && !self.may_fold && self.recursive.is_none()
     }
 }
@@ -114,27 +111,27 @@ impl FrozenConversion {
     }
 
     /// Returns whether a pattern changes bodies around that of its root.
-    pub(super) fn reaches_ancestors(&self) -> bool {
+    pub(in crate::conversion) fn reaches_ancestors(&self) -> bool {
         self.contents.reaches_ancestors
     }
 
-    pub(super) fn pattern(&self, index: u32) -> &dyn ConversionPattern {
+    pub(in crate::conversion) fn pattern(&self, index: u32) -> &dyn ConversionPattern {
         &*self.contents.patterns[index as usize]
     }
 
     /// Returns the facts of a name that the context knew when the conversion was prepared.
     #[inline]
-    pub(super) fn known(&self, name: OpName) -> Option<&NameFacts> {
+    pub(in crate::conversion) fn known(&self, name: OpName) -> Option<&NameFacts> {
         self.contents.names.get(name.number() as usize - 1)
     }
 
     /// Computes the facts of any name.
-    pub(super) fn facts(&self, name: OpName) -> NameFacts {
+    pub(in crate::conversion) fn facts(&self, name: OpName) -> NameFacts {
         self.contents.facts(name)
     }
 
     /// Returns what the target says of an op whose name has these facts.
-    pub(super) fn legality(&self, facts: &NameFacts, body: &Body, op: Op) -> Legality {
+    pub(in crate::conversion) fn legality(&self, facts: &NameFacts, body: &Body, op: Op) -> Legality {
         let is_legal = match &facts.action {
             None => return Legality::Unknown,
             Some(Action::Legal) => true,
@@ -180,88 +177,5 @@ impl Contents {
             excluded,
             action,
         }
-    }
-}
-
-/// The number of patterns that lead from the ops of each name to legal ops.
-struct LegalityGraph {
-    /// The patterns by the names of their roots, and those for all other names.
-    roots: FxHashMap<OpName, Vec<u32>>,
-    any: Vec<u32>,
-    /// By pattern: the number of steps, or the created op from which no path leads to legal ones.
-    depths: Vec<Result<u32, &'static str>>,
-}
-
-impl LegalityGraph {
-    fn new(context: &Context, target: &ConversionTarget, patterns: &[Arc<dyn ConversionPattern>]) -> Self {
-        let mut roots: FxHashMap<OpName, Vec<u32>> = FxHashMap::default();
-        let mut any = Vec::new();
-        for (index, pattern) in patterns.iter().enumerate() {
-            let index = index as u32;
-            let mut add = |name: OpName| roots.entry(name).or_default().push(index);
-            match pattern.root() {
-                PatternRoot::Op(name) => add(context.op_name(&name)),
-                PatternRoot::Traits(traits) => {
-                    let names = context.registered_op_names();
-                    names.filter(|name| name.info(context).traits().contains(traits)).for_each(add);
-                }
-                PatternRoot::Info(accepts) => {
-                    let names = context.registered_op_names();
-                    names.filter(|name| accepts(name.info(context))).for_each(add);
-                }
-                PatternRoot::AnyOp => any.push(index),
-            }
-        }
-        let may_be_legal =
-            |name: OpName| matches!(target.action(context, name), Some(Action::Legal | Action::Dynamic(_)));
-        // Each round finds the patterns that are one step farther away, so it ends, whatever cycles there are.
-        let mut depths: Vec<Option<u32>> = vec![None; patterns.len()];
-        let mut missing: Vec<&'static str> = vec![""; patterns.len()];
-        let mut depth = 0;
-        loop {
-            depth += 1;
-            let mut found = Vec::new();
-            for (index, pattern) in patterns.iter().enumerate() {
-                if depths[index].is_some() {
-                    continue;
-                }
-                let leads_on = |name: OpName| {
-                    let of_name = roots.get(&name).into_iter().flatten();
-                    of_name.chain(&any).any(|pattern| depths[*pattern as usize].is_some())
-                };
-                let stuck = pattern.generated_ops().iter().find(|name| {
-                    let name = context.op_name(name);
-                    !may_be_legal(name) && !leads_on(name)
-                });
-                match stuck {
-                    None => found.push(index),
-                    Some(name) => missing[index] = name,
-                }
-            }
-            if found.is_empty() {
-                break;
-            }
-            found.into_iter().for_each(|index| depths[index] = Some(depth));
-        }
-        let depths = depths.into_iter().zip(missing).map(|(depth, missing)| depth.ok_or(missing)).collect();
-        LegalityGraph { roots, any, depths }
-    }
-
-    /// Returns the patterns to try on ops of a name, in order, and those that lead to no legal op.
-    fn patterns_of(
-        &self,
-        patterns: &[Arc<dyn ConversionPattern>],
-        name: OpName,
-    ) -> (Vec<u32>, Vec<(u32, &'static str)>) {
-        let mut usable = Vec::new();
-        let mut excluded = Vec::new();
-        for index in self.roots.get(&name).into_iter().flatten().chain(&self.any) {
-            match self.depths[*index as usize] {
-                Ok(depth) => usable.push((depth, Reverse(patterns[*index as usize].benefit()), *index)),
-                Err(missing) => excluded.push((*index, missing)),
-            }
-        }
-        usable.sort_unstable();
-        (usable.into_iter().map(|(_, _, index)| index).collect(), excluded)
     }
 }

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use smallvec::{SmallVec, smallvec};
 
-use super::materialization::{MaterializationKind, MaterializationRule};
-use super::{SignatureConversion, TypeClass};
 use crate::context::Context;
+use crate::conversion::materialization::{MaterializationKind, MaterializationRule};
+use crate::conversion::{SignatureConversion, TypeClass};
 use crate::ir::{Block, Body, Region, Value};
 use crate::types::Type;
 
@@ -179,13 +179,13 @@ impl TypeConverter {
         self
     }
 
-    pub(super) fn push_materialization(&mut self, rule: MaterializationRule) -> &mut Self {
+    pub(in crate::conversion) fn push_materialization(&mut self, rule: MaterializationRule) -> &mut Self {
         Arc::make_mut(&mut self.contents).materializations.push(rule);
         self
     }
 
     /// Returns the rules of a kind, the latest first.
-    pub(super) fn materializations(
+    pub(in crate::conversion) fn materializations(
         &self,
         kind: MaterializationKind,
     ) -> impl Iterator<Item = &MaterializationRule> {
@@ -193,12 +193,12 @@ impl TypeConverter {
     }
 
     /// Returns whether a rule looks at values, so that equal types may be converted differently.
-    pub(super) fn sees_values(&self) -> bool {
+    pub(in crate::conversion) fn sees_values(&self) -> bool {
         self.contents.sees_values
     }
 
     /// Returns a number that differs from that of every other converter in use.
-    pub(super) fn identity(&self) -> usize {
+    pub(in crate::conversion) fn identity(&self) -> usize {
         Arc::as_ptr(&self.contents) as usize
     }
 

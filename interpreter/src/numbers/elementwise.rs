@@ -2,8 +2,9 @@
 
 use terrace_runtime::numeric::FloatValue;
 
-use crate::datum::{same_shape, unexpected};
-use crate::{Datum, Integer, Outcome, Stop, float};
+use crate::numbers::float;
+use crate::values::datum::{same_shape, unexpected};
+use crate::{Datum, Integer, Outcome, Stop};
 
 /// Executes an op on two integers.
 pub(crate) fn integers(
@@ -48,7 +49,7 @@ macro_rules! integer_ops {
                 operands: &[$crate::Datum],
             ) -> Result<$crate::Outcome, $crate::Stop> {
                 let compute: fn(&$crate::Integer, &$crate::Integer) -> Result<$crate::Integer, $crate::Stop> = $compute;
-                $crate::elementwise::integers(operands, &compute)
+                $crate::numbers::elementwise::integers(operands, &compute)
             }
         })*
     };
@@ -67,7 +68,7 @@ macro_rules! float_functions {
                 let compute: fn(
                     terrace_runtime::numeric::FloatValue,
                 ) -> Result<terrace_runtime::numeric::FloatValue, $crate::Stop> = $compute;
-                $crate::elementwise::unary(operands, &|value| compute(value.as_float()?).map($crate::Datum::Float))
+                $crate::numbers::elementwise::unary(operands, &|value| compute(value.as_float()?).map($crate::Datum::Float))
             }
         })*
     };

@@ -1,12 +1,12 @@
 //! Patterns for the ops of any dialect that hold a function together, by their interfaces: what changes of them is the
 //! types.
 
-use super::{
+use crate::attributes::{Attribute, NamedAttribute};
+use crate::context::Context;
+use crate::conversion::{
     ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget, ConvertedOperands,
     InputMapping, SignatureConversion, TypeConverter,
 };
-use crate::attributes::{Attribute, NamedAttribute};
-use crate::context::Context;
 use crate::dialect::{OPERAND_SEGMENT_SIZES, OPERANDS, OpTraits, segments};
 use crate::function;
 use crate::generated::segment_sizes;
@@ -23,7 +23,7 @@ use crate::types::Type;
 /// # Errors
 ///
 /// The reason, if the op's operands cannot be told apart.
-pub(super) fn converted_segments(
+pub(in crate::conversion) fn converted_segments(
     body: &Body,
     op: Op,
     operands: &ConvertedOperands,
@@ -101,7 +101,7 @@ pub fn add_structural_patterns(patterns: &mut ConversionPatterns, types: &TypeCo
 
 /// Makes the ops of [`add_structural_patterns`] that a context has registered dynamically legal, unless they belong to
 /// one of the `illegal` dialects.
-pub(super) fn add_structural_legality(
+pub(in crate::conversion) fn add_structural_legality(
     context: &Context,
     types: &TypeConverter,
     illegal: &[&str],

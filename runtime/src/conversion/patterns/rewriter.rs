@@ -2,11 +2,11 @@
 
 use std::ops::{Deref, DerefMut};
 
-use super::block_arguments::convert_block_arguments;
-use super::materialization::MaterializationKind;
-use super::values::{ValueList, Values};
-use super::{ConvertedOperands, SignatureConversion, TypeConverter, TypeList, Unconverted};
 use crate::context::Context;
+use crate::conversion::block_arguments::convert_block_arguments;
+use crate::conversion::materialization::MaterializationKind;
+use crate::conversion::values::{ValueList, Values};
+use crate::conversion::{ConvertedOperands, SignatureConversion, TypeConverter, TypeList, Unconverted};
 use crate::ir::{Block, Body, InsertionPoint, ModifiedOp, ModifyOp, Op, OperationState, Region, Value};
 use crate::rewrite::{MatchFailure, MatchResult, Rewriter};
 use crate::types::Type;
@@ -48,7 +48,7 @@ impl ModifyOp for ConversionRewriter<'_> {
 }
 
 impl<'ir> ConversionRewriter<'ir> {
-    pub(super) fn new(
+    pub(in crate::conversion) fn new(
         rewriter: Rewriter<'ir>,
         values: &'ir mut Values,
         converter: Option<&'ir TypeConverter>,
@@ -57,7 +57,7 @@ impl<'ir> ConversionRewriter<'ir> {
     }
 
     /// Returns the rewriter that this one dereferences to.
-    pub(super) fn rewriter(&mut self) -> &mut Rewriter<'ir> {
+    pub(in crate::conversion) fn rewriter(&mut self) -> &mut Rewriter<'ir> {
         &mut self.rewriter
     }
 
@@ -206,7 +206,7 @@ impl<'ir> ConversionRewriter<'ir> {
         if body.child(op).is_some() {
             return Err(self.match_failure(op, || "an isolated op is converted in place"));
         }
-        let segments = match super::structural::converted_segments(body, op, operands) {
+        let segments = match crate::conversion::structural::converted_segments(body, op, operands) {
             Ok(segments) => segments,
             Err(reason) => return Err(self.match_failure(op, || reason)),
         };

@@ -8,8 +8,8 @@ use terrace_runtime::context::Context;
 use terrace_runtime::text::parse_attribute;
 use terrace_runtime::types::Type;
 
-use crate::constant::{from_attribute, to_attribute};
 use crate::memory::{AllocationKind, Cell, Layout, Memory, Placement};
+use crate::values::constant::{from_attribute, to_attribute};
 use crate::{Datum, Machine, MemRef, Stop};
 
 /// An invalid argument text.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::{ConversionRewriter, TypeConverter};
+use crate::conversion::{ConversionRewriter, TypeConverter};
 use crate::dialect::OpHandle;
 use crate::ir::{Op, Value};
 use crate::rewrite::{MatchResult, PatternRoot, PatternSet, RewritePattern};
@@ -20,14 +20,14 @@ pub struct ConvertedOperands {
 }
 
 impl ConvertedOperands {
-    pub(super) fn push_one(&mut self, value: Value) {
+    pub(in crate::conversion) fn push_one(&mut self, value: Value) {
         self.values.push(value);
         if let Some(ends) = &mut self.ends {
             ends.push(self.values.len() as u32);
         }
     }
 
-    pub(super) fn push_group(&mut self, values: &[Value]) {
+    pub(in crate::conversion) fn push_group(&mut self, values: &[Value]) {
         if let [one] = values {
             return self.push_one(*one);
         }
@@ -264,7 +264,7 @@ where
 /// An ordered collection of conversion patterns.
 #[derive(Clone, Default)]
 pub struct ConversionPatterns {
-    pub(super) patterns: Vec<Arc<dyn ConversionPattern>>,
+    pub(in crate::conversion) patterns: Vec<Arc<dyn ConversionPattern>>,
 }
 
 impl ConversionPatterns {

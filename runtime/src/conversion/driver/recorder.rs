@@ -1,6 +1,7 @@
 //! The listener of a conversion.
 
-use super::ConversionLog;
+use crate::conversion::ConversionLog;
+use crate::ir::modify::stray_message;
 use crate::ir::{Block, Body, InsertionPoint, Listener, Op, Value};
 
 /// Records what the patterns change.
@@ -14,6 +15,8 @@ pub(super) struct Recorder<'run> {
     pub(super) modified: Vec<Op>,
     /// Blocks that were created or moved.
     pub(super) blocks: Vec<Block>,
+    /// The message about a modification of one op that was to change another.
+    pub(super) strayed: Option<String>,
     /// The op that is being replaced: changes of its users follow.
     replacing: Option<Op>,
     log: Option<&'run ConversionLog>,
@@ -48,6 +51,10 @@ impl Listener for Recorder<'_> {
             self.modified.push(op);
             self.log("Modify", body, op);
         }
+    }
+
+    fn modification_strayed(&mut self, body: &Body, op: Op, other: Op) {
+        self.strayed.get_or_insert_with(|| stray_message(body, op, other));
     }
 
     fn op_replaced(&mut self, body: &Body, op: Op, _: &[Value]) {

@@ -9,11 +9,11 @@ use crate::dialect::OpHandle;
 use crate::ir::{Body, Op};
 
 /// Decides on one op; `None` leaves the decision to the callback that was set before, or to the target's default.
-pub(super) type LegalityCallback = Arc<dyn Fn(&Body, Op) -> Option<bool> + Send + Sync>;
+pub(in crate::conversion) type LegalityCallback = Arc<dyn Fn(&Body, Op) -> Option<bool> + Send + Sync>;
 
 /// The legality action of the ops of a name.
 #[derive(Clone)]
-pub(super) enum Action {
+pub(in crate::conversion) enum Action {
     Legal,
     Illegal,
     /// Legal if the callback says so; without one the target's default callback decides.
@@ -36,14 +36,14 @@ pub(super) enum Action {
 /// ```
 #[derive(Clone, Default)]
 pub struct ConversionTarget {
-    pub(super) ops: FxHashMap<String, Action>,
-    pub(super) dialects: FxHashMap<String, Action>,
+    pub(in crate::conversion) ops: FxHashMap<String, Action>,
+    pub(in crate::conversion) dialects: FxHashMap<String, Action>,
     /// For ops without an action; `None` if they are unknown.
-    pub(super) unknown: Option<Action>,
+    pub(in crate::conversion) unknown: Option<Action>,
     /// Decides where a dynamic op has no callback.
-    pub(super) default: Option<LegalityCallback>,
+    pub(in crate::conversion) default: Option<LegalityCallback>,
     /// Ops that make their contents legal, if they are legal themselves and the callback agrees.
-    pub(super) recursive: FxHashMap<String, Option<LegalityCallback>>,
+    pub(in crate::conversion) recursive: FxHashMap<String, Option<LegalityCallback>>,
 }
 
 fn callback(is_legal: impl Fn(&Body, Op) -> bool + Send + Sync + 'static) -> LegalityCallback {
@@ -221,7 +221,7 @@ impl ConversionTarget {
     }
 
     /// Returns what the target says of ops of a name, if anything.
-    pub(super) fn action(&self, context: &Context, name: OpName) -> Option<&Action> {
+    pub(in crate::conversion) fn action(&self, context: &Context, name: OpName) -> Option<&Action> {
         let text = name.text(context);
         if let Some(action) = self.ops.get(text) {
             return Some(action);

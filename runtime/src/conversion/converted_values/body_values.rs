@@ -5,19 +5,16 @@
 //! the end, casts without uses are erased, and the others become source or argument materializations.
 
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
 
-use super::materialization::MaterializationKind;
-use super::{MaterializationRequest, TypeConverter, TypeList};
+use super::unmaterialized::{Unmaterialized, unmaterialized};
+use super::values::ValueList;
 use crate::builtin::UnrealizedConversionCastOp;
+use crate::conversion::materialization::MaterializationKind;
+use crate::conversion::{MaterializationRequest, TypeConverter, TypeList};
 use crate::dialect::OpHandle;
-use crate::ir::{Body, BodySerial, Builder, InsertionPoint, Listener, Op, OperationState, Region, Value};
-use crate::location::Location;
+use crate::ir::{Body, Builder, InsertionPoint, Listener, Op, OperationState, Region, Value};
 use crate::op_set::OpSet;
 use crate::types::Type;
-
-/// A list of values, usually of one.
-pub type ValueList = SmallVec<[Value; 1]>;
 
 /// An op between values of converted and unconverted types.
 #[derive(Clone, Copy)]
@@ -37,7 +34,7 @@ enum Role {
 
 /// The replaced, converted and materialized values of one body.
 #[derive(Default)]
-pub(super) struct BodyValues {
+pub(in crate::conversion) struct BodyValues {
     bridges: Vec<Bridge>,
     pending: OpSet,
     tracked: OpSet,
@@ -45,14 +42,7 @@ pub(super) struct BodyValues {
     /// The values that target materializations made of a value, by their types.
     targets: FxHashMap<Value, Vec<(TypeList, ValueList)>>,
     /// The regions whose blocks have converted arguments, also those that move there later.
-    pub(super) converted_regions: FxHashMap<Region, TypeConverter>,
-}
-
-/// A value whose old type is still needed, and that no materialization gives.
-pub(super) struct Unmaterialized {
-    pub(super) location: Location,
-    pub(super) message: String,
-    pub(super) notes: Vec<(Location, String)>,
+    pub(in crate::conversion) converted_regions: FxHashMap<Region, TypeConverter>,
 }
 
 /// Collects inserted ops.
@@ -77,13 +67,13 @@ impl BodyValues {
 
     /// Returns whether an op is between converted and unconverted values, and no op to be converted.
     #[inline]
-    pub(super) fn is_bridge(&self, op: Op) -> bool {
+    pub(in crate::conversion) fn is_bridge(&self, op: Op) -> bool {
         self.tracked.contains(op.index)
     }
 
     /// Returns whether a target materialization made something of a value.
     #[inline]
-    pub(super) fn has_targets(&self) -> bool {
+    pub(in crate::conversion) fn has_targets(&self) -> bool {
         !self.targets.is_empty()
     }
 
@@ -97,7 +87,7 @@ impl BodyValues {
     }
 
     /// Returns the values that the latest conversion made of a value: the value itself if it is not converted.
-    pub(super) fn latest(&self, body: &Body, value: Value) -> ValueList {
+    pub(in crate::conversion) fn latest(&self, body: &Body, value: Value) -> ValueList {
         let mut current = ValueList::from_slice(&[value]);
         while let [one] = current[..]
             && let Some(cast) = self.pending_cast(body, one)
@@ -124,7 +114,7 @@ impl BodyValues {
 
     /// Returns values of the wanted types for a value: those that a conversion made of it, or a target
     /// materialization.
-    pub(super) fn converted(
+    pub(in crate::conversion) fn converted(
         &mut self,
         body: &mut Body,
         value: Value,
@@ -176,7 +166,7 @@ impl BodyValues {
     }
 
     /// Lets values take the place of a value. Uses keep its type, by a pending cast at `point`.
-    pub(super) fn replace(
+    pub(in crate::conversion) fn replace(
         &mut self,
         body: &mut Body,
         old: Value,
@@ -251,7 +241,7 @@ impl BodyValues {
     /// # Errors
     ///
     /// If no materialization gives a value of the old type.
-    pub(super) fn finish(&mut self, body: &mut Body) -> Result<(), Unmaterialized> {
+    pub(in crate::conversion) fn finish(&mut self, body: &mut Body) -> Result<(), Unmaterialized> {
         if self.bridges.is_empty() {
             return Ok(());
         }
@@ -305,101 +295,5 @@ impl BodyValues {
             }
             current = self.pending_cast(body, input)?;
         }
-    }
-}
-
-fn unmaterialized(
-    body: &Body,
-    cast: Op,
-    kind: MaterializationKind,
-    converter: Option<&TypeConverter>,
-) -> Unmaterialized {
-    let context = body.context();
-    let result = body.result(cast, 0);
-    let old = context.display(body.value_type(result)).to_string();
-    let types: Vec<String> =
-        body.operands(cast).map(|value| format!("'{}'", context.display(body.value_type(value)))).collect();
-    let new = if types.is_empty() { "nothing".to_owned() } else { types.join(", ") };
-    let what = match kind {
-        MaterializationKind::Argument => "a block argument",
-        _ => "a result",
-    };
-    let message =
-        format!("{what} of type '{old}' was converted to {new}, but is still used with its old type");
-    let mut notes = Vec::new();
-    if let Some(user) = body.users(result).last() {
-        notes.push((body.location(user), format!("used here by '{}'", body.name(user).text(context))));
-    }
-    notes.push(match converter {
-        Some(converter) => (
-            body.location(cast),
-            format!("type converter '{}' has no {kind} materialization to '{old}'", converter.name()),
-        ),
-        None => {
-            (body.location(cast), "the pattern has no type converter that could materialize it".to_owned())
-        }
-    });
-    Unmaterialized { location: body.location(cast), message, notes }
-}
-
-/// The state of values in all bodies that one thread converts.
-#[derive(Default)]
-pub(super) struct Values {
-    serial: Option<BodySerial>,
-    current: BodyValues,
-    others: FxHashMap<BodySerial, BodyValues>,
-    /// Results of type conversion, by converter and type.
-    cache: FxHashMap<(usize, Type), Option<TypeList>>,
-}
-
-impl Values {
-    /// Returns the values of a body.
-    #[inline]
-    pub(super) fn of(&mut self, body: &Body) -> &mut BodyValues {
-        if self.serial == Some(body.serial()) {
-            return &mut self.current;
-        }
-        self.others.entry(body.serial()).or_default()
-    }
-
-    /// Makes a body the current one.
-    pub(super) fn enter(&mut self, serial: BodySerial) {
-        if self.serial == Some(serial) {
-            return;
-        }
-        let next = self.others.remove(&serial).unwrap_or_default();
-        let previous = std::mem::replace(&mut self.current, next);
-        if let Some(previous_serial) = self.serial.replace(serial) {
-            self.others.insert(previous_serial, previous);
-        }
-    }
-
-    /// Removes and returns what is known of a body, which another thread converts or which is done.
-    pub(super) fn take(&mut self, serial: BodySerial) -> BodyValues {
-        if self.serial == Some(serial) {
-            self.serial = None;
-            return std::mem::take(&mut self.current);
-        }
-        self.others.remove(&serial).unwrap_or_default()
-    }
-
-    /// Adds what is known of a body.
-    pub(super) fn put(&mut self, serial: BodySerial, values: BodyValues) {
-        self.others.insert(serial, values);
-    }
-
-    /// Returns what the type of a value is converted to.
-    pub(super) fn convert_type(
-        &mut self,
-        body: &Body,
-        value: Value,
-        converter: &TypeConverter,
-    ) -> Option<TypeList> {
-        if converter.sees_values() {
-            return converter.convert_value(body, value).ok();
-        }
-        let ty = body.value_type(value);
-        let convert = || converter.convert(body.context(), ty).ok();
-        self.cache.entry((converter.identity(), ty)).or_insert_with(convert).clone()
     }
 }

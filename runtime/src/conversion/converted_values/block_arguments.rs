@@ -2,9 +2,9 @@
 
 use smallvec::SmallVec;
 
-use super::materialization::MaterializationKind;
-use super::values::BodyValues;
-use super::{InputMapping, SignatureConversion, TypeConverter};
+use super::body_values::BodyValues;
+use crate::conversion::materialization::MaterializationKind;
+use crate::conversion::{InputMapping, SignatureConversion, TypeConverter};
 use crate::ir::{Block, Builder, InsertionPoint, Value};
 
 /// Gives a block the arguments of a signature conversion. Uses of the old ones keep their types, by pending casts.
@@ -12,7 +12,7 @@ use crate::ir::{Block, Builder, InsertionPoint, Value};
 /// # Panics
 ///
 /// If the conversion is not one of as many arguments.
-pub(super) fn convert_block_arguments(
+pub(in crate::conversion) fn convert_block_arguments(
     builder: &mut Builder<'_>,
     values: &mut BodyValues,
     block: Block,

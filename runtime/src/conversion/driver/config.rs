@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{ConversionExplanation, ConversionLog};
+use crate::conversion::{ConversionExplanation, ConversionLog};
 use crate::ir::Op;
 use crate::option_setters::option_setters;
 

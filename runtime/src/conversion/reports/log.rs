@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
-use super::ConversionPattern;
+use crate::conversion::ConversionPattern;
 use crate::ir::{Body, Op};
 use crate::rewrite::{PatternRoot, RewriteEvent, RewriteTrace};
 use crate::text::{PrintOptions, print_op};
@@ -49,7 +49,7 @@ impl ConversionLog {
     }
 
     /// Starts the part about an op.
-    pub(super) fn enter_op(&self, body: &Body, op: Op) {
+    pub(in crate::conversion) fn enter_op(&self, body: &Body, op: Op) {
         let mut text = format!("\n{SEPARATOR}\nLegalizing operation : {} {{", label(body, op));
         let regions = body.region_count(op);
         let shown = if regions == 0 {
@@ -68,7 +68,7 @@ impl ConversionLog {
     }
 
     /// Ends the part about an op.
-    pub(super) fn leave_op(&self, is_legalized: bool, reason: &str) {
+    pub(in crate::conversion) fn leave_op(&self, is_legalized: bool, reason: &str) {
         self.with(|state| {
             state.depth -= 1;
             state.lines(&format!("{}\n{SEPARATOR}", end(is_legalized, reason)));
@@ -76,7 +76,7 @@ impl ConversionLog {
     }
 
     /// Starts the part about folding.
-    pub(super) fn enter_fold(&self) {
+    pub(in crate::conversion) fn enter_fold(&self) {
         self.with(|state| {
             state.lines("* Fold {");
             state.depth += 1;
@@ -84,7 +84,7 @@ impl ConversionLog {
     }
 
     /// Starts the part about a pattern.
-    pub(super) fn enter_pattern(&self, pattern: &dyn ConversionPattern) {
+    pub(in crate::conversion) fn enter_pattern(&self, pattern: &dyn ConversionPattern) {
         let root = match pattern.root() {
             PatternRoot::Op(name) => name.into_owned(),
             _ => "*".to_owned(),
@@ -101,7 +101,7 @@ impl ConversionLog {
     }
 
     /// Ends the part about folding or a pattern.
-    pub(super) fn leave_step(&self, is_successful: bool, reason: &str) {
+    pub(in crate::conversion) fn leave_step(&self, is_successful: bool, reason: &str) {
         self.with(|state| {
             state.depth -= 1;
             state.lines(&format!("{}\n", end(is_successful, reason)));
@@ -109,13 +109,13 @@ impl ConversionLog {
     }
 
     /// Writes an action of a pattern.
-    pub(super) fn action(&self, action: &str, body: &Body, op: Op) {
+    pub(in crate::conversion) fn action(&self, action: &str, body: &Body, op: Op) {
         let label = label(body, op);
         self.with(|state| state.lines(&format!("** {action:<8}: {label}")));
     }
 
     /// Writes the reason why a pattern does not apply.
-    pub(super) fn mismatch(&self, reason: &str) {
+    pub(in crate::conversion) fn mismatch(&self, reason: &str) {
         self.with(|state| state.lines(&format!("** Failure : {reason}")));
     }
 }

@@ -7,10 +7,11 @@ use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::numeric::{FloatFormat, FloatValue};
 use terrace_runtime::types::Type;
 
-use crate::datum::unexpected;
-use crate::integer::INDEX_WIDTH;
 use crate::memory::{Cell, MemRef};
-use crate::{Datum, Integer, Outcome, Stop, elementwise, float};
+use crate::numbers::integer::INDEX_WIDTH;
+use crate::numbers::{elementwise, float};
+use crate::values::datum::unexpected;
+use crate::{Datum, Integer, Outcome, Stop};
 
 /// The target of a conversion.
 pub(crate) struct Target {
@@ -147,7 +148,7 @@ macro_rules! conversions {
                 _: &mut $crate::Machine<'_>,
                 operands: &[$crate::Datum],
             ) -> Result<$crate::Outcome, $crate::Stop> {
-                $crate::conversion::convert(ir, self.out(ir), operands, $convert)
+                $crate::numbers::conversion::convert(ir, self.out(ir), operands, $convert)
             }
         })*
     };

@@ -3,8 +3,9 @@
 use terrace_runtime::context::Context;
 use terrace_runtime::types::Type;
 
-use crate::constant::zero_of;
-use crate::{Datum, Integer, Stop, float};
+use crate::numbers::float;
+use crate::values::constant::zero_of;
+use crate::{Datum, Integer, Stop};
 
 /// An update kind, in the order of the attribute's values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::TypeList;
+use crate::conversion::TypeList;
 use crate::ir::Value;
 use crate::types::Type;
 

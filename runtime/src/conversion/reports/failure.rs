@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
-use super::ConversionPattern;
+use crate::conversion::ConversionPattern;
 use crate::diagnostics::Reported;
 use crate::ir::{Body, Op};
 use crate::location::Location;
@@ -12,15 +12,15 @@ use crate::rewrite::{RewriteEvent, RewriteTrace};
 
 /// A failure of the whole conversion: one diagnostic.
 #[derive(Debug)]
-pub(super) struct Failure {
-    pub(super) location: Location,
-    pub(super) message: String,
-    pub(super) notes: Vec<(Location, String)>,
+pub(in crate::conversion) struct Failure {
+    pub(in crate::conversion) location: Location,
+    pub(in crate::conversion) message: String,
+    pub(in crate::conversion) notes: Vec<(Location, String)>,
 }
 
 impl Failure {
     /// Emits the diagnostic.
-    pub(super) fn report(self, body: &Body) -> Reported {
+    pub(in crate::conversion) fn report(self, body: &Body) -> Reported {
         let mut error = body.context().emit_error(self.location, self.message);
         for (location, note) in self.notes {
             error = error.note(location, note);
@@ -31,10 +31,10 @@ impl Failure {
 
 /// Why an op was not legalized: for each pattern that was tried, or that was not and why.
 #[derive(Default)]
-pub(super) struct Attempts(pub(super) Vec<Attempt>);
+pub(in crate::conversion) struct Attempts(pub(in crate::conversion) Vec<Attempt>);
 
 /// A pattern that did not legalize an op.
-pub(super) struct Attempt {
+pub(in crate::conversion) struct Attempt {
     pattern: String,
     source: String,
     reasons: Vec<(Location, String)>,
@@ -42,13 +42,17 @@ pub(super) struct Attempt {
 
 impl Attempts {
     /// Adds a pattern with the reasons why it does not apply, the last of which counts.
-    pub(super) fn add(&mut self, pattern: &dyn ConversionPattern, reasons: Vec<(Location, String)>) {
+    pub(in crate::conversion) fn add(
+        &mut self,
+        pattern: &dyn ConversionPattern,
+        reasons: Vec<(Location, String)>,
+    ) {
         let (pattern, source) = (pattern.name().to_owned(), pattern.source().to_owned());
         self.0.push(Attempt { pattern, source, reasons });
     }
 
     /// Returns a note for each pattern.
-    pub(super) fn notes(&self, location: Location) -> Vec<(Location, String)> {
+    pub(in crate::conversion) fn notes(&self, location: Location) -> Vec<(Location, String)> {
         if self.0.is_empty() {
             return vec![(location, "no pattern is for this op".to_owned())];
         }
@@ -71,11 +75,11 @@ impl Attempt {
 
 /// Collects the reasons that patterns give.
 #[derive(Default)]
-pub(super) struct ReasonCollector(Mutex<Vec<(Location, String)>>);
+pub(in crate::conversion) struct ReasonCollector(Mutex<Vec<(Location, String)>>);
 
 impl ReasonCollector {
     /// Returns the reasons collected so far, and forgets them.
-    pub(super) fn take(&self) -> Vec<(Location, String)> {
+    pub(in crate::conversion) fn take(&self) -> Vec<(Location, String)> {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
@@ -102,7 +106,7 @@ impl ConversionExplanation {
     }
 
     /// Writes the part about one op.
-    pub(super) fn add(&self, body: &Body, op: Op, verdict: &str, attempts: &Attempts) {
+    pub(in crate::conversion) fn add(&self, body: &Body, op: Op, verdict: &str, attempts: &Attempts) {
         let location = body.location(op);
         let context = body.context();
         let place = context.display(location);
