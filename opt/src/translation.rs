@@ -86,6 +86,8 @@ pub fn parse_translation_arguments(
         TranslationOptions::from_arg_matches(&matches).map_err(|error| answer(&error, &name, &passes))?;
     let mut options = Options::parse_from([&*name]);
     options.input = given.input;
+    // The translation reports the ops that it does not know; attributes that it does not know may be of no concern to it.
+    options.input.allow_unregistered_dialect = true;
     options.output = given.output;
     options.diagnostics = given.diagnostics;
     options.limits = given.limits;
@@ -130,6 +132,7 @@ fn command(name: &str, translations: &[Translation]) -> Command {
     });
     TranslationOptions::augment_args(command)
         .mut_arg("verify_each", |argument| argument.hide(true))
+        .mut_arg("allow_unregistered_dialect", |argument| argument.hide(true))
         .mut_arg("output_split_marker", |argument| argument.default_value("").hide_default_value(true))
         .next_help_heading("Information")
         .arg(information("help", ArgAction::HelpShort).short('h').help("Print help and exit"))

@@ -54,20 +54,28 @@ impl Blocks {
             blocks.places.insert(block, blocks.list.len());
             blocks.list.push(FlowBlock::new(BlockSource::Block(block)));
         }
-        let mut edges = Vec::new();
+        let (mut edges, mut forwards) = (Vec::new(), Vec::new());
         for from in 0..blocks.list.len() {
             let BlockSource::Block(block) = blocks.list[from].source else { continue };
             let Some(terminator) = ir.terminator(block) else { continue };
-            blocks.add_edges(ir, from, terminator, &mut edges);
+            blocks.add_edges(ir, from, terminator, &mut edges, &mut forwards);
         }
+        edges.append(&mut forwards);
         for (to, edge) in edges.into_iter().rev() {
             blocks.list[to].incoming.push(edge);
         }
         blocks
     }
 
-    /// Adds the edges of a terminator, and those of the blocks that forward to a successor.
-    fn add_edges(&mut self, ir: &Body, from: usize, terminator: Op, edges: &mut Vec<(usize, Edge)>) {
+    /// Adds the edges of a terminator, and those to and from the blocks that forward to a successor.
+    fn add_edges(
+        &mut self,
+        ir: &Body,
+        from: usize,
+        terminator: Op,
+        edges: &mut Vec<(usize, Edge)>,
+        forwards: &mut Vec<(usize, Edge)>,
+    ) {
         let mut seen = FxHashSet::default();
         let mut repeated = Vec::new();
         for (position, successor) in ir.successors(terminator).enumerate() {
@@ -82,8 +90,8 @@ impl Blocks {
             let forward = self.list.len();
             self.list.push(FlowBlock::new(BlockSource::Forward { to }));
             self.forwarded.insert((terminator, position), forward);
-            edges.push((forward, Edge { from, terminator: Some((terminator, position)) }));
-            edges.push((to, Edge { from: forward, terminator: None }));
+            forwards.push((forward, Edge { from, terminator: Some((terminator, position)) }));
+            forwards.push((to, Edge { from: forward, terminator: None }));
         }
     }
 

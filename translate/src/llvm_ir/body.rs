@@ -67,10 +67,13 @@ impl<'writer, 'ir> BodyWriter<'writer, 'ir> {
 
     /// Returns the constant that a value is, if it is one.
     pub(crate) fn constant(&self, value: Value) -> Option<&Rc<Constant>> {
-        match self.values.get(&value)? {
-            Operand::Constant(constant) => Some(constant),
-            Operand::Same(other) => self.constant(*other),
-            Operand::Local(_) => None,
+        let mut value = value;
+        loop {
+            match self.values.get(&value)? {
+                Operand::Constant(constant) => return Some(constant),
+                Operand::Same(other) => value = *other,
+                Operand::Local(_) => return None,
+            }
         }
     }
 

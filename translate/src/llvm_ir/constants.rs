@@ -9,6 +9,7 @@ use terrace_runtime::context::Context;
 use terrace_runtime::numeric::{FloatFormat, FloatValue, Signedness, WideInteger};
 use terrace_runtime::types::Type;
 
+use super::folding::fold_insert_value;
 use super::names::{write_name, write_string};
 use super::types::{Types, is_pointer, is_scalable, part_count, part_type};
 
@@ -255,8 +256,8 @@ pub(crate) fn constant_of(context: &Context, ty: Type, attribute: Attribute) -> 
     if let Some(bytes) = attribute.as_string_bytes(context) {
         return Some(Constant::new(ty, ConstantValue::Bytes(bytes.into())));
     }
-    if let AttributeData::SparseElements { .. } = attribute.data(context) {
-        return None;
+    if let AttributeData::SparseElements { ty: shaped, indices, values } = attribute.data(context) {
+        return sparse_constant(context, ty, shaped.shape(context)?, *indices, *values);
     }
     elements_constant(context, ty, attribute.elements(context)?)
 }
@@ -297,6 +298,31 @@ fn elements_constant(context: &Context, ty: Type, elements: Elements<'_>) -> Opt
     }
     let mut next = 0;
     nested_constant(context, ty, &elements, &mut next)
+}
+
+/// Returns the constant of sparse elements: zero but for the values at these indices.
+fn sparse_constant(
+    context: &Context,
+    ty: Type,
+    shape: &[i64],
+    indices: Attribute,
+    values: Attribute,
+) -> Option<Constant> {
+    let (indices, values) = (indices.elements(context)?, values.elements(context)?);
+    let rank = shape.len() as u64;
+    let mut whole = zero(context, ty);
+    for number in 0..indices.count().checked_div(rank).unwrap_or_default() {
+        let position: Option<Vec<i64>> =
+            (0..rank).map(|dimension| indices.integer_at(number * rank + dimension)?.try_to_i64()).collect();
+        let position = position?;
+        let mut element = ty;
+        while !is_leaf(context, element) {
+            element = part_type(context, element, 0)?;
+        }
+        let value = element_constant(context, element, &values, number)?;
+        whole = fold_insert_value(context, &whole, &value, &position)?;
+    }
+    Some(whole)
 }
 
 fn splat_constant(context: &Context, ty: Type, elements: &Elements<'_>) -> Option<Constant> {

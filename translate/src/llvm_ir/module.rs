@@ -80,6 +80,7 @@ impl<'ir> ModuleWriter<'ir> {
     /// Returns the text of the module.
     pub(crate) fn write(mut self) -> Result<String, Reported> {
         let ir = self.ir;
+        self.check_layout()?;
         self.collect_sizes();
         let mut comdats = String::new();
         let mut globals = String::new();
@@ -132,6 +133,20 @@ impl<'ir> ModuleWriter<'ir> {
         }
         self.metadata.write(&mut out);
         Ok(out)
+    }
+
+    /// Reports a data layout that the text would lack.
+    fn check_layout(&self) -> Result<(), Reported> {
+        let root = self.ir.root();
+        let has = |name| self.ir.attribute(root, name).is_some();
+        if !has("dlti.dl_spec") || has("llvm.data_layout") {
+            return Ok(());
+        }
+        Err(self
+            .ir
+            .emit_op_error(root, "has a data layout specification 'dlti.dl_spec', which is not translated")
+            .help("give the layout as LLVM writes it, in the attribute 'llvm.data_layout'")
+            .report())
     }
 
     /// Reports a top-level op without translation.

@@ -110,7 +110,8 @@ impl ModuleWriter<'_> {
     fn composite_type(&mut self, ty: DICompositeTypeAttr) -> u32 {
         let context = self.context;
         let (identity, is_reference) = (*ty.recId(context), *ty.isRecSelf(context));
-        self.recursive_node(identity, is_reference, false, |module| {
+        // A recursive type is distinct.
+        self.recursive_node(identity, is_reference, identity.is_some(), |module| {
             let mut fields = Fields::new(context, "!DICompositeType");
             if let Some(tag) = ty.tag(context) {
                 fields.text("tag", tag);

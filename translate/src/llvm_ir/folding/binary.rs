@@ -7,6 +7,9 @@ use super::{elementwise, is_poison, is_undefined};
 use crate::llvm_ir::constants::{Constant, ConstantValue};
 use crate::llvm_ir::types::Types;
 
+/// The length of the longest expression, in bytes. The text of one that mentions another twice doubles with each step.
+const LONGEST_EXPRESSION: usize = 64 << 10;
+
 /// Folds the binary instruction with an opcode.
 pub(crate) fn fold_binary(
     context: &Context,
@@ -40,14 +43,16 @@ pub(crate) fn fold_binary(
         return folded;
     }
     // Sums of addresses are constant expressions; other arithmetic is not.
-    matches!(opcode, "add" | "sub" | "xor").then(|| {
-        let mut text = format!("{opcode} (");
-        left.write_typed(context, types, &mut text);
-        text.push_str(", ");
-        right.write_typed(context, types, &mut text);
-        text.push(')');
-        Constant::new(left.ty, ConstantValue::Expression(text.into()))
-    })
+    if !matches!(opcode, "add" | "sub" | "xor") {
+        return None;
+    }
+    let mut text = format!("{opcode} (");
+    left.write_typed(context, types, &mut text);
+    text.push_str(", ");
+    right.write_typed(context, types, &mut text);
+    text.push(')');
+    let is_short = text.len() <= LONGEST_EXPRESSION;
+    is_short.then(|| Constant::new(left.ty, ConstantValue::Expression(text.into())))
 }
 
 /// Returns the result for integers: `Some(None)` is poison, `None` no result.

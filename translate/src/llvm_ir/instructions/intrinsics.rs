@@ -274,10 +274,11 @@ impl BodyWriter<'_, '_> {
             let result = self.ir.results(op).next().map(|result| self.ir.value_type(result));
             let fields = result.and_then(|ty| crate::llvm_ir::types::struct_fields(self.context, ty));
             let ty = match fields {
-                Some(fields) if table.overloaded_results.len() > 1 => {
+                // Several results are the fields of a structure.
+                Some(fields) => {
                     usize::try_from(*position).ok().and_then(|position| fields.get(position).copied())
                 }
-                _ => result,
+                None => result,
             };
             if let Some(ty) = ty {
                 symbol.push('.');

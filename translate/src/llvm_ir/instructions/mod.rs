@@ -96,3 +96,42 @@ pub(crate) fn refuse(ir: &Body, op: Op) -> Reported {
         .help("lower the program to the dialect 'llvm' first")
         .report()
 }
+
+#[cfg(test)]
+mod tests {
+    use terrace_runtime::dialect::DialectRegistry;
+
+    use super::*;
+
+    /// The ops that are no instructions.
+    const ELSEWHERE: &[&str] = &[
+        // Top-level ops, which `module` writes.
+        "llvm.comdat",
+        "llvm.comdat_selector",
+        "llvm.func",
+        "llvm.linker_options",
+        "llvm.mlir.alias",
+        "llvm.mlir.global",
+        "llvm.mlir.global_ctors",
+        "llvm.mlir.global_dtors",
+        "llvm.mlir.ifunc",
+        "llvm.module_flags",
+    ];
+
+    #[test]
+    fn every_op_of_the_dialect_is_translated() {
+        let mut registry = DialectRegistry::new();
+        registry.insert(terrace_llvm::dialect());
+        let context = Context::new(&registry);
+        let instructions = Instructions::new(&context);
+        let mut missing = Vec::new();
+        for op in registry.dialects().iter().flat_map(|dialect| dialect.operations()) {
+            let is_translated = instructions.0.contains_key(&context.op_name(&op.name))
+                || op.interfaces.get::<IntrinsicTable>().is_some();
+            if is_translated == ELSEWHERE.contains(&&*op.name) {
+                missing.push(op.name.to_string());
+            }
+        }
+        assert_eq!(missing, Vec::<String>::new());
+    }
+}
