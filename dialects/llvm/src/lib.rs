@@ -26,6 +26,7 @@ use hooks::{
 };
 use intrinsics::{is_scalable, vector_bits};
 use memory::with_success;
+pub use memory::{DYNAMIC_INDEX, ElementIndex};
 pub use parameters::{Flags, List, Operation};
 use types::legacy::parse_type;
 use types::text::{
