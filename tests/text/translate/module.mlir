@@ -47,7 +47,7 @@ module attributes {
   } {
     llvm.return
   }
-  // CHECK: declare signext i8 @arguments(ptr byval(i64) align 8, i32 inreg, ...)
+  // CHECK: declare signext i8 @arguments(ptr align 8 byval(i64), i32 inreg, ...)
   llvm.func @arguments(!llvm.ptr {llvm.byval = i64, llvm.align = 8 : i64}, i32 {llvm.inreg}, ...) -> (i8 {llvm.signext})
 
   // CHECK: !llvm.ident = !{![[IDENT:[0-9]+]]}

@@ -78,6 +78,7 @@ impl Metadata {
             let nodes: Vec<String> = nodes.iter().map(|node| format!("!{node}")).collect();
             let _ = writeln!(out, "!{name} = !{{{}}}", nodes.join(", "));
         }
+        out.push('\n');
         for (number, text) in self.nodes.iter().enumerate() {
             let _ = writeln!(out, "!{number} = {text}");
         }

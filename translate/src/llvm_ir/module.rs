@@ -126,7 +126,11 @@ impl<'ir> ModuleWriter<'ir> {
         self.finish_debug_info();
         let mut out = self.header();
         for part in [&self.types.definitions, &comdats, &globals, &indirect, &functions, &self.declarations] {
-            if !part.is_empty() && !part.starts_with('\n') && !out.is_empty() {
+            if out.is_empty() {
+                out.push_str(part.trim_start_matches('\n'));
+                continue;
+            }
+            if !part.is_empty() && !part.starts_with('\n') {
                 out.push('\n');
             }
             out.push_str(part);
