@@ -1,10 +1,10 @@
 //! LLVM IR as text, of a module of the dialect `llvm`.
 //!
-//! Each function is processed in three steps. In an order in which definitions come before uses, [`folding`] finds the
+//! Each function is processed in three steps. In an order in which definitions come before uses, `folding` finds the
 //! ops that are constants, as LLVM folds instructions when it builds them. Then the remaining values and the blocks are
 //! numbered in the order of the text. Then the instructions are written, which declares intrinsics and creates metadata.
 //!
-//! [`instructions`] has the translation of each op, in a table per group.
+//! `instructions` has the translation of each op, in a table per group.
 
 mod attributes;
 mod blocks;
