@@ -307,7 +307,7 @@ fn lower<'m>(
             FormatElementKind::Group { elements, .. } => {
                 DataElement::Group(lower(elements, definition, directives).into())
             }
-            // The resolver lets nothing else into the format of a type or an attribute.
+            // The resolver rejects other elements in the format of a type or an attribute.
             _ => continue,
         });
     }
