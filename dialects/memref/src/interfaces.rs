@@ -1,12 +1,10 @@
 //! Sizes, names, control flow and inlining.
 
-use terrace_dialect_support::memory::{constant_index, size_by_type};
-use terrace_dialect_support::mixed_list::MixedList;
+use terrace_dialect_support::memory::constant_index;
 use terrace_dialect_support::result_names;
-use terrace_runtime::fold::FoldedValue;
 use terrace_runtime::interfaces::{
     ConditionallySpeculatable, DialectInlinerInterface, RegionBranchOpInterface, RegionBranchPoint,
-    RegionSuccessor, ResultSizesOpInterface, ShapedDimOpInterface, Speculatability,
+    RegionSuccessor, ShapedDimOpInterface, Speculatability,
 };
 use terrace_runtime::ir::{Body, Op, Region, Value};
 

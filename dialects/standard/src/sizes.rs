@@ -5,7 +5,7 @@ use terrace_runtime::interfaces::{ResultSizesOpInterface, ShapeCastOpInterface, 
 use terrace_runtime::ir::{Body, Value};
 
 use super::{AllocOp, AllocaOp, DimOp, MemRefCastOp, SubViewOp, TensorCastOp, ViewOp};
-use terrace_dialect_support::memory::{constant_index, size_by_type};
+use terrace_dialect_support::memory::constant_index;
 use terrace_dialect_support::mixed_list::MixedList;
 
 terrace_dialect_support::sizes_by_type! {

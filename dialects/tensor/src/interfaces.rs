@@ -1,7 +1,6 @@
 //! Sizes, names, speculation and inlining.
 
-use terrace_dialect_support::memory::{constant_index, size_by_type, size_of};
-use terrace_dialect_support::mixed_list::MixedList;
+use terrace_dialect_support::memory::{constant_index, size_of};
 use terrace_dialect_support::result_names;
 use terrace_runtime::fold::FoldedValue;
 use terrace_runtime::interfaces::{
