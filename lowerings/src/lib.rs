@@ -20,8 +20,6 @@ pub mod affine;
 #[cfg(feature = "arith")]
 pub mod arith;
 mod arithmetic;
-#[cfg(feature = "arith")]
-mod conversion_pass;
 #[cfg(feature = "memref")]
 pub mod memref;
 #[cfg(feature = "std")]

@@ -25,6 +25,7 @@ use hooks::{
 };
 use intrinsics::{is_scalable, vector_bits};
 use memory::with_success;
+pub use memory::{DYNAMIC_INDEX, ElementIndex};
 pub use parameters::{Flags, List, Operation};
 use terrace_dialect_support::branches::check_branch_weights;
 use types::legacy::parse_type;
