@@ -27,7 +27,10 @@ pub fn function_type(
             Some(ty) => Ok(ty),
             None => {
                 let message = format!("'{name}' does not reference a valid function");
-                Err(ir.emit_op_error(op, message).note(holder.location(found), "the symbol refers to this op").report())
+                Err(ir
+                    .emit_op_error(op, message)
+                    .note(holder.location(found), "the symbol refers to this op")
+                    .report())
             }
         },
         None => Err(ir.emit_op_error(op, format!("'{name}' does not reference a valid function")).report()),
