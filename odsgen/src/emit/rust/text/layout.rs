@@ -275,7 +275,7 @@ mod tests {
         // The second run has taken them from the cache.
         let path = folder.path().join("a.rs.items");
         let cache = std::fs::read_to_string(&path).unwrap();
-        std::fs::write(&path, cache.replace("pub struct OneOp", "pub struct Cached")).unwrap();
-        assert!(emit(&edited, Some(folder.path())).text.contains("pub struct Cached"));
+        std::fs::write(&path, cache.replace("pub struct OneOp<", "pub struct TwoOp<")).unwrap();
+        assert!(emit(&edited, Some(folder.path())).text.contains("pub struct TwoOp<"));
     }
 }
