@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use terrace_llvm::{
-    AllocaOp, AtomicOrdering, DereferenceableAttr, GEPNoWrapFlags, GEPOp, LoadOp, PointerType, StoreOp,
+    AllocaOp, AtomicOrdering, DYNAMIC_INDEX, DereferenceableAttr, GEPNoWrapFlags, GEPOp, LoadOp, PointerType,
+    StoreOp,
 };
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
@@ -15,9 +16,6 @@ use crate::llvm_ir::body::BodyWriter;
 use crate::llvm_ir::constants::OffsetFlags;
 use crate::llvm_ir::folding;
 use crate::llvm_ir::names::write_string;
-
-/// The entry of the list of constant indices for an index that is an operand.
-const DYNAMIC_INDEX: i32 = i32::MIN;
 
 /// The translations.
 pub(super) const LINES: &[Line] = &[
