@@ -46,7 +46,7 @@ impl Frame<'_> {
             }
             Place::Op => vec![Entity::Op(op)],
             Place::Parameter(index) => self.parameters[*index].0.clone(),
-            // Conditions of ops name nothing else.
+            // Conditions of ops refer to no other entities.
             Place::Subject | Place::Rule(_) => Vec::new(),
         };
         found.into_iter().map(|entity| self.converted(entity, entities.conversion)).collect()
@@ -206,7 +206,7 @@ impl Loader<'_> {
             Plan::Call { callee: Callee::Relation(id), arguments, each } => {
                 let (relation, arguments, each) = (self.relation(*id), arguments.clone(), each.clone());
                 boxed(move |frame| {
-                    // One turn for each combination of the variadic entities.
+                    // One iteration per combination of elements of the variadic entities.
                     let mut turns: Vec<Vec<Entity>> = vec![Vec::new()];
                     for entities in &each {
                         let found = frame.entities(entities);
