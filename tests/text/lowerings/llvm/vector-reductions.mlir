@@ -65,7 +65,7 @@ func.func @elementwise(%v: vector<2x4xf32>) -> vector<2x4xi32> {
 // CHECK-NEXT:   %21 = llvm.icmp "sgt" %arg0, %20 : i64
 // CHECK-NEXT:   %22 = llvm.select %21, %13, %14 : i1, vector<2xi1>
 // CHECK-NEXT:   %23 = llvm.insertvalue %22, %19[1] : !llvm.array<2 x vector<2xi1>>
-// CHECK-NEXT:   %24 = llvm.mlir.constant(dense<[[true, true, false], [false, false, false]]> : vector<2x3xi1>) : !llvm.array<2 x vector<3xi1>>
+// CHECK-NEXT:   %24 = llvm.mlir.constant(dense<{{\[\[}}true, true, false], [false, false, false]]> : vector<2x3xi1>) : !llvm.array<2 x vector<3xi1>>
 // CHECK-NEXT:   %25 = llvm.mlir.poison : !llvm.struct<(vector<4xi1>, array<2 x vector<2xi1>>, array<2 x vector<3xi1>>)>
 // CHECK-NEXT:   %26 = llvm.insertvalue %6, %25[0] : !llvm.struct<(vector<4xi1>, array<2 x vector<2xi1>>, array<2 x vector<3xi1>>)>
 // CHECK-NEXT:   %27 = llvm.insertvalue %23, %26[1] : !llvm.struct<(vector<4xi1>, array<2 x vector<2xi1>>, array<2 x vector<3xi1>>)>
