@@ -2,22 +2,22 @@
 
 /// The definitions, by subject.
 const DEFINITIONS: [&str; 16] = [
-    "src/llvm.dialect",
-    "src/attributes.dialect",
-    "src/metadata.dialect",
-    "src/arithmetic.dialect",
-    "src/casts.dialect",
-    "src/memory.dialect",
-    "src/values.dialect",
-    "src/control_flow.dialect",
-    "src/module.dialect",
-    "src/arithmetic_intrinsics.dialect",
-    "src/memory_intrinsics.dialect",
-    "src/vector_intrinsics.dialect",
-    "src/predicated_intrinsics.dialect",
-    "src/intrinsics.dialect",
-    "src/dwarf.dialect",
-    "src/debug_info.dialect",
+    "src/definitions/llvm.dialect",
+    "src/definitions/attributes.dialect",
+    "src/definitions/metadata.dialect",
+    "src/definitions/arithmetic.dialect",
+    "src/definitions/casts.dialect",
+    "src/definitions/memory.dialect",
+    "src/definitions/values.dialect",
+    "src/definitions/control_flow.dialect",
+    "src/definitions/module.dialect",
+    "src/definitions/arithmetic_intrinsics.dialect",
+    "src/definitions/memory_intrinsics.dialect",
+    "src/definitions/vector_intrinsics.dialect",
+    "src/definitions/predicated_intrinsics.dialect",
+    "src/definitions/intrinsics.dialect",
+    "src/definitions/dwarf.dialect",
+    "src/definitions/debug_info.dialect",
 ];
 
 fn main() -> Result<(), terrace_odsgen::CompileError> {

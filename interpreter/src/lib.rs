@@ -17,18 +17,13 @@ mod attachments;
 mod command;
 #[cfg(feature = "complex")]
 pub mod complex;
-mod constant;
 #[cfg(feature = "cf")]
 pub mod control_flow;
-mod conversion;
-mod datum;
-mod elementwise;
-mod float;
+mod execution;
 #[cfg(feature = "func")]
 pub mod func;
 #[cfg(feature = "index")]
 pub mod index;
-mod integer;
 mod interpretable;
 mod interpreter;
 mod machine;
@@ -38,6 +33,7 @@ pub mod math;
 pub mod memory;
 #[cfg(feature = "memref")]
 pub mod memref;
+mod numbers;
 #[cfg(any(feature = "memref", feature = "std", feature = "tensor"))]
 mod shaped;
 #[cfg(feature = "std")]
@@ -47,21 +43,19 @@ mod stop;
 pub mod structured_control_flow;
 #[cfg(feature = "tensor")]
 pub mod tensor;
-mod text;
 #[cfg(any(feature = "affine", feature = "memref", feature = "std"))]
 mod transfer;
 #[cfg(feature = "ub")]
 pub mod ub;
-#[cfg(any(feature = "affine", feature = "memref", feature = "std"))]
-mod update;
+mod values;
 
 pub use attachments::registry;
 pub use command::{Arguments, main, run};
-pub use datum::{Data, Datum, Elements, Undefined};
-pub use integer::Integer;
 pub use interpretable::*;
 pub use interpreter::{Failure, Interpreter, Limits};
 pub use machine::{FunctionId, Machine};
 pub use memory::MemRef;
+pub use numbers::integer::Integer;
 pub use stop::{Stop, StopKind};
-pub use text::{TextError, read_argument, write_result};
+pub use values::datum::{Data, Datum, Elements, Undefined};
+pub use values::text::{TextError, read_argument, write_result};

@@ -9,8 +9,8 @@ use terrace_runtime::location::Location;
 use terrace_runtime::symbols::SymbolTables;
 use terrace_runtime::types::Type;
 
-use crate::constant::from_attribute;
 use crate::memory::{AllocationId, AllocationKind, Memory};
+use crate::values::constant::from_attribute;
 use crate::{Data, Datum, Limits, Stop};
 
 /// A function of a running program.

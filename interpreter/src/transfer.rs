@@ -6,8 +6,8 @@ use terrace_runtime::context::Context;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::types::Type;
 
-use crate::datum::unexpected;
 use crate::maps::{Numbers, numbers};
+use crate::values::datum::unexpected;
 use crate::{Data, Datum, Machine, MemRef, Stop};
 
 /// A transfer: source, destination and tag with their start indices, the number of elements, and optionally the stride

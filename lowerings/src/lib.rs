@@ -19,9 +19,8 @@
 pub mod affine;
 #[cfg(feature = "arith")]
 pub mod arith;
+#[cfg(any(feature = "affine", feature = "memref", feature = "scf", feature = "std"))]
 mod arithmetic;
-#[cfg(feature = "arith")]
-mod conversion_pass;
 #[cfg(feature = "memref")]
 pub mod memref;
 #[cfg(feature = "std")]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use crate::emit::rust::{RustFile, RustOptions, emit_rust};
+use crate::emit::rust::{RustFile, RustOptions, emit_rust_with_cache};
 use crate::output::write_if_changed;
 use crate::share::Published;
 use crate::source::{FileRole, Sources};
@@ -203,7 +203,9 @@ impl Config {
         for path in files.iter().map(AsRef::as_ref).chain(self.libraries.iter().map(PathBuf::as_path)) {
             println!("cargo::rerun-if-changed={}", path.display());
         }
-        let generated = self.generate(files)?;
+        // A folder of the author's choice holds nothing but code.
+        let cache = self.out_dir.is_none().then_some(&*out_dir);
+        let generated = self.generate(files, cache)?;
         for diagnostic in &generated.warnings {
             let file = &generated.sources.file(diagnostic.span.file).path;
             let (line, column) = generated.sources.line_and_column(diagnostic.span);
@@ -233,7 +235,7 @@ impl Config {
     ///
     /// As [`expand`].
     pub fn expand(&self, files: &[impl AsRef<Path>]) -> Result<String, CompileError> {
-        let generated = self.generate(files)?;
+        let generated = self.generate(files, None)?;
         let texts: Vec<&str> = generated.files.iter().map(|file| file.text.as_str()).collect();
         Ok(texts.join("\n"))
     }
@@ -262,7 +264,7 @@ impl Config {
         Ok(Published { files: paths.map(absolute).collect::<Result<_, _>>()?, dialect_paths })
     }
 
-    fn generate(&self, files: &[impl AsRef<Path>]) -> Result<Generated, CompileError> {
+    fn generate(&self, files: &[impl AsRef<Path>], cache: Option<&Path>) -> Result<Generated, CompileError> {
         let mut errors = self.errors.clone();
         let mut sources = Vec::new();
         let inputs = files.iter().map(|file| (file.as_ref(), FileRole::Input));
@@ -280,7 +282,7 @@ impl Config {
         if outcome.error_count > 0 {
             return Err(CompileError::new(outcome.render(false)));
         }
-        let emission = emit_rust(&outcome.model, &self.options);
+        let emission = emit_rust_with_cache(&outcome.model, &self.options, cache);
         if emission.error_count > 0 {
             return Err(CompileError::new(render(&emission.diagnostics, &outcome.model.sources, false)));
         }

@@ -60,6 +60,11 @@ impl InternedFlags {
         self.bits & Self::ALIAS != 0
     }
 
+    /// Returns whether bits of [`InternedFlags::printing_bits`] include that of unregistered dialects.
+    pub(crate) fn includes_unregistered(printing_bits: u8) -> bool {
+        printing_bits & Self::UNREGISTERED != 0
+    }
+
     /// Returns the bits that the printer needs in advance.
     pub(crate) fn printing_bits(self) -> u8 {
         self.bits & (Self::UNREGISTERED | Self::DISTINCT | Self::RESOURCE | Self::ALIAS)

@@ -22,7 +22,7 @@ const DIALECTS: [(&str, &str); 14] = [
     ("memref", "../memref/src"),
     ("tensor", "../tensor/src"),
     ("vector", "../vector/src"),
-    ("llvm", "../llvm/src"),
+    ("llvm", "../llvm/src/definitions"),
 ];
 
 fn at(path: &str) -> PathBuf {

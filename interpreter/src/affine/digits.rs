@@ -6,8 +6,8 @@ use terrace_runtime::context::Context;
 use terrace_runtime::ir::Body;
 use terrace_runtime::types::DYNAMIC;
 
-use crate::datum::unexpected;
 use crate::maps::{Numbers, numbers};
+use crate::values::datum::unexpected;
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 /// Returns the basis: static elements, with values in place of dynamic ones.

@@ -6,9 +6,9 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::ir::Body;
 
-use crate::datum::unexpected;
 use crate::maps::{Numbers, apply, contains, evaluate, numbers};
-use crate::update::{Update, update};
+use crate::numbers::update::{Update, update};
+use crate::values::datum::unexpected;
 use crate::{Data, Datum, Interpretable, Machine, Outcome, Progress, Stop};
 
 impl Interpretable for AffineYieldOp {

@@ -10,10 +10,10 @@ use terrace_affine::{
 use terrace_runtime::affine::AffineMap;
 use terrace_runtime::ir::Body;
 
-use crate::datum::unexpected;
 use crate::maps::{Numbers, apply};
 use crate::memory::{MemRef, Memory};
 use crate::transfer::{Transfer, transfer};
+use crate::values::datum::unexpected;
 use crate::{Data, Datum, Interpretable, Machine, Outcome, Stop};
 
 macro_rules! applications {

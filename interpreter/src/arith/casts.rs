@@ -9,9 +9,10 @@ use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::numeric::FloatFormat;
 
 use super::floats::permitted;
-use crate::conversion::{self, conversions};
-use crate::datum::unexpected;
-use crate::{Datum, Interpretable, Machine, Outcome, Stop, elementwise, float};
+use crate::numbers::conversion::{self, conversions};
+use crate::numbers::{elementwise, float};
+use crate::values::datum::unexpected;
+use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 conversions! {
     ExtUIOp: conversion::resize_unsigned;

@@ -9,8 +9,9 @@ use terrace_runtime::context::Context;
 use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::FloatValue;
 
-use crate::elementwise::{self, compare_floats};
-use crate::{Datum, Interpretable, Machine, Outcome, Stop, float};
+use crate::numbers::elementwise::{self, compare_floats};
+use crate::numbers::float;
+use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 /// Returns the flags in the attribute of an op; none without an attribute.
 pub(crate) fn flags(context: &Context, attribute: impl Into<Option<FastMathAttr>>) -> FastMathFlags {

@@ -9,8 +9,10 @@ use terrace_arith::{
 };
 use terrace_runtime::ir::Body;
 
-use crate::datum::unexpected;
-use crate::elementwise::{self, ceiling_divide_unsigned, integer_ops, maximum, minimum, quotient, shifted};
+use crate::numbers::elementwise::{
+    self, ceiling_divide_unsigned, integer_ops, maximum, minimum, quotient, shifted,
+};
+use crate::values::datum::unexpected;
 use crate::{Data, Datum, Integer, Interpretable, Machine, Outcome, Stop};
 
 integer_ops! {

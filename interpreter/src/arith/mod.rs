@@ -14,7 +14,7 @@ use terrace_arith::{
 };
 use terrace_runtime::ir::Body;
 
-use crate::elementwise::{compare_integers, select};
+use crate::numbers::elementwise::{compare_integers, select};
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 crate::attachments::attachments! {

@@ -10,8 +10,9 @@ use terrace_complex::{
 use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::{FloatFormat, FloatValue};
 
-use crate::datum::unexpected;
-use crate::{Datum, Integer, Interpretable, Machine, Outcome, Stop, float};
+use crate::numbers::float;
+use crate::values::datum::unexpected;
+use crate::{Datum, Integer, Interpretable, Machine, Outcome, Stop};
 
 crate::attachments::attachments! {
     AbsOp, AddOp, AngleOp, Atan2Op, BitcastOp, ConjOp, ConstantOp, CosOp, CreateOp, DivOp, EqualOp, ExpOp,

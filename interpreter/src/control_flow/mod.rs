@@ -4,7 +4,7 @@ use terrace_control_flow::{AssertOp, BrOp, CondBrOp, SwitchOp};
 use terrace_runtime::interfaces::BranchOpInterface;
 use terrace_runtime::ir::Body;
 
-use crate::datum::unexpected;
+use crate::values::datum::unexpected;
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 crate::attachments::attachments! { AssertOp, BrOp, CondBrOp, SwitchOp }

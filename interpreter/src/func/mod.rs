@@ -3,7 +3,7 @@
 use terrace_func::{CallIndirectOp, CallOp, ConstantOp, ReturnOp};
 use terrace_runtime::ir::Body;
 
-use crate::datum::unexpected;
+use crate::values::datum::unexpected;
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 crate::attachments::attachments! { CallOp, CallIndirectOp, ConstantOp, ReturnOp }

@@ -7,11 +7,11 @@ use terrace_index::{
 };
 use terrace_runtime::ir::Body;
 
-use crate::conversion;
-use crate::elementwise::{
+use crate::numbers::conversion;
+use crate::numbers::elementwise::{
     ceiling_divide_unsigned, compare_integers, integer_ops, maximum, minimum, quotient, shifted,
 };
-use crate::integer::INDEX_WIDTH;
+use crate::numbers::integer::INDEX_WIDTH;
 use crate::{Datum, Integer, Interpretable, Machine, Outcome, Stop};
 
 crate::attachments::attachments! {

@@ -3,7 +3,7 @@
 use terrace_math::{AbsIOp, CountLeadingZerosOp, CountTrailingZerosOp, CtPopOp, IPowIOp};
 use terrace_runtime::ir::Body;
 
-use crate::elementwise::{self, integer_ops};
+use crate::numbers::elementwise::{self, integer_ops};
 use crate::{Datum, Integer, Interpretable, Machine, Outcome, Stop};
 
 macro_rules! integer_functions {

@@ -13,8 +13,9 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::FloatValue;
 
 use crate::arith::floats::{flags, permitted};
-use crate::datum::unexpected;
-use crate::{Data, Datum, Interpretable, Machine, Outcome, Stop, elementwise, float};
+use crate::numbers::{elementwise, float};
+use crate::values::datum::unexpected;
+use crate::{Data, Datum, Interpretable, Machine, Outcome, Stop};
 
 crate::attachments::attachments! {
     AbsFOp, AbsIOp, AcosOp, AcoshOp, AsinOp, AsinhOp, Atan2Op, AtanOp, AtanhOp, CbrtOp, CeilOp, ClampFOp,

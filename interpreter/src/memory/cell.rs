@@ -8,8 +8,8 @@ use terrace_runtime::numeric::{FloatFormat, FloatValue};
 use terrace_runtime::types::Type;
 
 use super::MemRef;
-use crate::datum::unexpected;
-use crate::integer::INDEX_WIDTH;
+use crate::numbers::integer::INDEX_WIDTH;
+use crate::values::datum::unexpected;
 use crate::{Datum, Integer, Stop};
 
 /// The element type of a memref. Numbers take the least number of bytes, little-endian.

@@ -8,11 +8,11 @@ use terrace_memref::{
 };
 use terrace_runtime::ir::Body;
 
-use crate::datum::unexpected;
 use crate::maps::{Numbers, numbers};
 use crate::memory::Memory;
+use crate::numbers::update::{Update, update};
 use crate::transfer::start;
-use crate::update::{Update, update};
+use crate::values::datum::unexpected;
 use crate::{Data, Datum, Interpretable, Machine, MemRef, Outcome, Progress, Stop};
 
 impl Interpretable for LoadOp {

@@ -10,11 +10,11 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::types::Type;
 
 use super::access::copy;
-use crate::constant::from_attribute;
-use crate::datum::unexpected;
 use crate::maps::numbers;
 use crate::memory::{AllocationKind, MemRef, Memory};
 use crate::shaped::allocation::{allocations, memory, memory_of};
+use crate::values::constant::from_attribute;
+use crate::values::datum::unexpected;
 use crate::{Datum, Interpretable, Machine, Outcome, Progress, Stop};
 
 allocations! {

@@ -10,12 +10,12 @@ use terrace_memref::{
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::Body;
 
-use crate::datum::unexpected;
 use crate::maps::numbers;
 use crate::memory::layout::extent;
 use crate::memory::{Layout, MemRef, Memory, too_large};
 use crate::shaped::allocation::memory;
 use crate::shaped::{dimension, mixed, sizes, views};
+use crate::values::datum::unexpected;
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 impl Interpretable for DimOp {

@@ -6,8 +6,8 @@ use terrace_runtime::context::Context;
 use terrace_runtime::types::Type;
 
 use super::sizes_of;
-use crate::datum::unexpected;
 use crate::memory::{AllocationId, Cell, MemRef, Placement, too_large};
+use crate::values::datum::unexpected;
 use crate::{Datum, Outcome, Stop};
 
 /// Allocates a memref of a type with a function of the size in bytes.

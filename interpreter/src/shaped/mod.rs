@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use terrace_runtime::context::Context;
 use terrace_runtime::types::{DYNAMIC, Type};
 
-use crate::datum::unexpected;
+use crate::values::datum::unexpected;
 use crate::{Datum, Outcome, Stop};
 
 /// Returns the sizes of a type, with these values for its dynamic dimensions.

@@ -3,8 +3,8 @@
 use terrace_runtime::context::Context;
 use terrace_runtime::types::Type;
 
-use crate::datum::unexpected;
 use crate::memory::agrees;
+use crate::values::datum::unexpected;
 use crate::{Datum, Machine, Outcome, Stop};
 
 /// Returns the tensor itself, if its sizes are those that a type says.

@@ -8,8 +8,8 @@ use terrace_runtime::context::Context;
 use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::{check_part, sizes_of};
-use crate::datum::unexpected;
 use crate::memory::{Cell, Layout, MemRef, row_major, too_large};
+use crate::values::datum::unexpected;
 use crate::{Datum, Outcome, Stop, maps};
 
 /// Returns the memref itself, if its sizes, strides and offset are those that a type says.

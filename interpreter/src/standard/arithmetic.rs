@@ -9,8 +9,9 @@ use terrace_standard::{
     SinOp, SqrtOp, SubFOp, SubIOp, TanhOp, UnsignedShiftRightOp, XOrOp,
 };
 
-use crate::elementwise::{self, float_functions, integer_ops, quotient, shifted};
-use crate::{Datum, Interpretable, Machine, Outcome, Stop, float};
+use crate::numbers::elementwise::{self, float_functions, integer_ops, quotient, shifted};
+use crate::numbers::float;
+use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 integer_ops! {
     AddIOp: |left, right| Ok(left.add(right));

@@ -3,9 +3,9 @@
 use terrace_runtime::ir::Body;
 use terrace_standard::{AtomicRMWOp, AtomicUpdate, GenericAtomicRMWOp};
 
-use crate::datum::unexpected;
 use crate::maps::numbers;
-use crate::update::{Update, update};
+use crate::numbers::update::{Update, update};
+use crate::values::datum::unexpected;
 use crate::{Datum, Interpretable, Machine, Outcome, Progress, Stop};
 
 impl Interpretable for AtomicRMWOp {

@@ -6,7 +6,7 @@ use terrace_standard::{
     UIToFPOp, ZeroExtendIOp,
 };
 
-use crate::conversion::{self, conversions};
+use crate::numbers::conversion::{self, conversions};
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 conversions! {

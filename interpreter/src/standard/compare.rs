@@ -3,7 +3,7 @@
 use terrace_runtime::ir::Body;
 use terrace_standard::{CmpFOp, CmpIOp, SelectOp};
 
-use crate::elementwise::{compare_floats, compare_integers, select};
+use crate::numbers::elementwise::{compare_floats, compare_integers, select};
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 impl Interpretable for CmpIOp {

@@ -6,8 +6,9 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::FloatValue;
 use terrace_standard::{AddCFOp, CreateComplexOp, ImOp, ReOp, SubCFOp};
 
-use crate::datum::unexpected;
-use crate::{Datum, Interpretable, Machine, Outcome, Stop, float};
+use crate::numbers::float;
+use crate::values::datum::unexpected;
+use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 fn parts(value: &Datum) -> Result<(FloatValue, FloatValue), Stop> {
     match value {

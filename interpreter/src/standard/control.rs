@@ -5,7 +5,7 @@ use terrace_standard::{
     AssertOp, AtomicYieldOp, BrOp, CallIndirectOp, CallOp, CondBrOp, ConstantOp, ReturnOp,
 };
 
-use crate::datum::unexpected;
+use crate::values::datum::unexpected;
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 impl Interpretable for BrOp {

@@ -5,10 +5,10 @@ use terrace_standard::{
     AllocOp, AllocStaticOp, AllocaOp, AssumeAlignmentOp, DeallocOp, LoadOp, PrefetchOp, StoreOp,
 };
 
-use crate::datum::unexpected;
 use crate::maps::numbers;
 use crate::memory::AllocationKind;
 use crate::shaped::allocation::{allocations, memory, memory_of};
+use crate::values::datum::unexpected;
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 allocations! {

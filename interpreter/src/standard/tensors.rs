@@ -5,10 +5,10 @@ use terrace_standard::{
     ExtractElementOp, SplatOp, TensorCastOp, TensorFromElementsOp, TensorLoadOp, TensorStoreOp,
 };
 
-use crate::datum::unexpected;
 use crate::maps::numbers;
 use crate::memory::Memory;
 use crate::shaped::tensors;
+use crate::values::datum::unexpected;
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 impl Interpretable for ExtractElementOp {

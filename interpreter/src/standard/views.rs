@@ -3,10 +3,10 @@
 use terrace_runtime::ir::Body;
 use terrace_standard::{DimOp, MemRefCastOp, RankOp, ReshapeOp, SubViewOp, TransposeOp, ViewOp};
 
-use crate::datum::unexpected;
 use crate::maps::numbers;
 use crate::shaped::allocation::memory;
 use crate::shaped::{dimension, mixed, sizes, sizes_of, views};
+use crate::values::datum::unexpected;
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 impl Interpretable for DimOp {

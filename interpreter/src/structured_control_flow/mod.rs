@@ -8,7 +8,7 @@ use terrace_structured_control_flow::{
     ReduceReturnOp, WhileOp, YieldOp,
 };
 
-use crate::datum::unexpected;
+use crate::values::datum::unexpected;
 use crate::{Data, Datum, Integer, Interpretable, Machine, Outcome, Progress, Stop};
 
 crate::attachments::attachments! {

@@ -5,7 +5,7 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::types::DYNAMIC;
 use terrace_structured_control_flow::{ForallOp, InParallelOp, ParallelOp, ReduceOp};
 
-use crate::datum::unexpected;
+use crate::values::datum::unexpected;
 use crate::{Data, Datum, Interpretable, Machine, Outcome, Progress, Stop};
 
 type Numbers = SmallVec<[i64; 4]>;

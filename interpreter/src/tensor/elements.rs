@@ -9,11 +9,11 @@ use terrace_tensor::{
     YieldOp,
 };
 
-use crate::datum::position as position_of;
-use crate::datum::{Elements, Undefined, unexpected};
 use crate::maps::numbers;
 use crate::shaped::tensors::{checked_count, splat};
 use crate::shaped::{mixed, sizes_of};
+use crate::values::datum::position as position_of;
+use crate::values::datum::{Elements, Undefined, unexpected};
 use crate::{Data, Datum, Interpretable, Machine, Outcome, Progress, Stop};
 
 impl Interpretable for EmptyOp {

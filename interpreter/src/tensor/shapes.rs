@@ -4,10 +4,10 @@ use smallvec::SmallVec;
 use terrace_runtime::ir::Body;
 use terrace_tensor::{BitcastOp, CastOp, CollapseShapeOp, DimOp, ExpandShapeOp, RankOp, ReshapeOp};
 
-use crate::conversion::{convert, reinterpret};
-use crate::datum::{Elements, unexpected};
 use crate::maps::numbers;
+use crate::numbers::conversion::{convert, reinterpret};
 use crate::shaped::{dimension, mixed, sizes, tensors};
+use crate::values::datum::{Elements, unexpected};
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 impl Interpretable for DimOp {

@@ -4,12 +4,12 @@ use smallvec::SmallVec;
 use terrace_runtime::ir::Body;
 use terrace_tensor::{ExtractSliceOp, InsertSliceOp};
 
-use crate::datum::position as position_of;
-use crate::datum::{Elements, unexpected};
 use crate::maps::numbers;
 use crate::memory::Memory;
 use crate::shaped::tensors::checked_count;
 use crate::shaped::{check_part, mixed};
+use crate::values::datum::position as position_of;
+use crate::values::datum::{Elements, unexpected};
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 /// Calls `visit` with the position in the whole tensor of each element of a part.

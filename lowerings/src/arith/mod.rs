@@ -5,13 +5,10 @@ use terrace_dialect_support::numbers::{Number, integer_width, splat_of};
 use terrace_dialect_support::shapes::{boolean_of_shape, with_element};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
-use terrace_runtime::conversion::{
-    ConversionPatterns, ConversionTarget, DeclaredLowering, FrozenConversion, TypeClass, TypeConverter,
-};
+use terrace_runtime::conversion::{ConversionPatterns, ConversionTarget, DeclaredLowering, TypeConverter};
 use terrace_runtime::ir::{Body, OperationState, Value};
 use terrace_runtime::location::Location;
 use terrace_runtime::numeric::{FloatFormat, FloatValue, WideInteger};
-use terrace_runtime::pass::{PassResult, PassRun};
 use terrace_runtime::rewrite::Rewriter;
 use terrace_runtime::types::Type;
 
@@ -45,52 +42,41 @@ pub const F8E8M0_EXPANSIONS: [DeclaredLowering; 2] = [EXTEND_F8_E8_M0, TRUNCATE_
 /// The rules for `f4E2M1FN`.
 pub const F4E2M1_EXPANSIONS: [DeclaredLowering; 2] = [EXTEND_F4_E2_M1, TRUNCATE_TO_F4_E2_M1];
 
-impl ArithExpand {
-    /// Prepares the conversion for the context.
-    fn initialize(&mut self, context: &Context) -> PassResult {
-        let mut target = ConversionTarget::new();
-        let mut types = TypeConverter::new("SameTypes");
-        types.add(TypeClass::Any, "the same", |_, ty| ty);
-        let mut patterns = ConversionPatterns::new();
-        for rules in [
-            Some(&EXPANSIONS[..]),
-            self.include_bf16.then_some(&BF16_EXPANSIONS[..]),
-            self.include_f8e8m0.then_some(&F8E8M0_EXPANSIONS[..]),
-            self.include_f4e2m1.then_some(&F4E2M1_EXPANSIONS[..]),
-        ]
-        .into_iter()
-        .flatten()
-        {
-            patterns.add_lowerings(rules, &types);
+/// Adds the rules that the options ask for.
+fn add_expansions(options: &ArithExpand, types: &TypeConverter, patterns: &mut ConversionPatterns) {
+    patterns.add_lowerings(&EXPANSIONS, types);
+    for (is_expanded, rules) in [
+        (options.include_bf16, BF16_EXPANSIONS),
+        (options.include_f8e8m0, F8E8M0_EXPANSIONS),
+        (options.include_f4e2m1, F4E2M1_EXPANSIONS),
+    ] {
+        if is_expanded {
+            patterns.add_lowerings(&rules, types);
         }
-        for rule in EXPANSIONS {
-            target.illegal_op(rule.root);
-        }
-        let kept = [
-            ("bf16", self.include_bf16),
-            ("f8E8M0FNU", self.include_f8e8m0),
-            ("f4E2M1FN", self.include_f4e2m1),
-        ];
-        for (op, with_operand) in [("arith.extf", true), ("arith.truncf", false)] {
-            target.dynamically_legal_op(op, move |ir, op| {
-                let small = if with_operand { ir.operand(op, 0) } else { ir.result(op, 0) };
-                let other = if with_operand { ir.result(op, 0) } else { ir.operand(op, 0) };
-                let keyword = |value| float_keyword(ir, value);
-                !kept.iter().any(|(format, is_expanded)| {
-                    *is_expanded
-                        && keyword(small) == Some(*format)
-                        && (*format != "bf16" || keyword(other) == Some("f32"))
-                })
-            });
-        }
-        target.legal_dialect("arith");
-        self.conversion = Some(FrozenConversion::new(context, target, patterns));
-        Ok(())
     }
+}
 
-    /// Expands the ops.
-    fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
-        crate::conversion_pass::apply_partially(run, self.conversion.as_ref())
+/// Makes the ops illegal that are expanded: conversions by their formats.
+fn kept_ops(options: &ArithExpand, _: &TypeConverter, target: &mut ConversionTarget) {
+    for rule in EXPANSIONS {
+        target.illegal_op(rule.root);
+    }
+    let formats = [
+        ("bf16", options.include_bf16),
+        ("f8E8M0FNU", options.include_f8e8m0),
+        ("f4E2M1FN", options.include_f4e2m1),
+    ];
+    for (op, with_operand) in [("arith.extf", true), ("arith.truncf", false)] {
+        target.dynamically_legal_op(op, move |ir, op| {
+            let small = if with_operand { ir.operand(op, 0) } else { ir.result(op, 0) };
+            let other = if with_operand { ir.result(op, 0) } else { ir.operand(op, 0) };
+            let keyword = |value| float_keyword(ir, value);
+            !formats.iter().any(|(format, is_expanded)| {
+                *is_expanded
+                    && keyword(small) == Some(*format)
+                    && (*format != "bf16" || keyword(other) == Some("f32"))
+            })
+        });
     }
 }
 

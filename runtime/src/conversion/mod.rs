@@ -9,25 +9,22 @@
 //! A conversion that fails leaves the IR exactly as it was. The first diagnostic names the op, the patterns that were
 //! tried, and why each did not apply.
 
-mod block_arguments;
-mod config;
+mod converted_values;
 mod declared;
-mod failure;
-mod frozen;
-mod legalizer;
-mod log;
-mod materialization;
-mod pattern;
-mod recorder;
-mod rewriter;
-mod signature;
-mod structural;
-mod target;
+mod driver;
+mod legality;
+mod patterns;
+mod reports;
 #[cfg(test)]
 mod tests;
-mod type_class;
-mod type_converter;
-mod values;
+mod types;
+
+use converted_values::{block_arguments, body_values, values};
+use driver::{config, legalizer};
+use legality::{frozen, target};
+use patterns::{pattern, rewriter, structural};
+use reports::{failure, log};
+use types::{materialization, signature, type_class, type_converter};
 
 pub use config::{ConversionConfig, ConversionOutcome};
 pub use declared::{Conversion, ConversionPass, ConvertTo, DeclaredLowering, MakeConversion};

@@ -31,7 +31,9 @@ impl Builder<'_> {
         if super::constant_of(self.body(), op).is_none() {
             match try_fold(self.body(), op) {
                 Folded::Unchanged => {}
-                Folded::Changed(change) => change(&mut ModifiedOp::new(self.body_mut_unobserved(), op)),
+                Folded::Changed(change) => {
+                    ModifiedOp::apply_unobserved(self.body_mut_unobserved(), op, change);
+                }
                 Folded::Results(folded) => {
                     if let Some(values) = self.materialize(op, &folded) {
                         self.body_mut_unobserved().erase_op(op);

@@ -15,7 +15,8 @@ pub(crate) mod storage;
 pub(crate) mod tests;
 mod traversal;
 
-use edits::{builder, clone, create, crossing_references, inline, listener, modify};
+pub(crate) use edits::modify;
+use edits::{builder, clone, create, crossing_references, inline, listener};
 use entities::{blocks, operations, values};
 use storage::compact;
 pub(crate) use storage::{body, checkpoint, handles, records};

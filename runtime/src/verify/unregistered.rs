@@ -5,6 +5,7 @@ use rustc_hash::FxHashSet;
 use crate::attributes::Attribute;
 use crate::context::{Context, OpInfo, OpName};
 use crate::diagnostics::Reported;
+use crate::interned::InternedFlags;
 use crate::ir::{Body, OpIndex};
 use crate::types::Type;
 
@@ -13,6 +14,9 @@ const HELP: &str = "register the dialect, or allow unregistered dialects";
 /// Checks ops, types and attributes by the dialects that they name.
 pub(super) struct Unregistered {
     is_allowed: bool,
+    /// Whether types and attributes are checked: nothing of an unregistered dialect is allowed, and the context has
+    /// something of one.
+    checks_types: bool,
     /// Whether any dialect checks discardable attributes.
     has_attribute_hooks: bool,
     /// Names of ops that are not registered and were found to be right.
@@ -25,8 +29,10 @@ pub(super) struct Unregistered {
 
 impl Unregistered {
     pub(super) fn new(context: &Context) -> Self {
+        let is_allowed = context.options().allow_unregistered_dialects;
         Unregistered {
-            is_allowed: context.options().allow_unregistered_dialects,
+            is_allowed,
+            checks_types: !is_allowed && InternedFlags::includes_unregistered(context.data().printing_bits()),
             has_attribute_hooks: context
                 .dialects()
                 .iter()
@@ -47,14 +53,14 @@ impl Unregistered {
                 self.latest = Some(name);
             }
         }
-        if !self.is_allowed && op != OpIndex::ROOT {
+        if self.checks_types && op != OpIndex::ROOT {
             let record = &body.arena().ops[op.at()];
             let start = record.results as usize;
             for value in &body.arena().values[start..start + record.result_count as usize] {
                 self.check_type(body, op, "result", value.ty.expect("a result of a live op"))?;
             }
         }
-        if !self.is_allowed || self.has_attribute_hooks { self.check_attributes(body, op) } else { Ok(()) }
+        if self.checks_types || self.has_attribute_hooks { self.check_attributes(body, op) } else { Ok(()) }
     }
 
     fn check_name(&mut self, body: &Body, op: OpIndex, name: OpName) -> Result<(), Reported> {
@@ -87,7 +93,7 @@ impl Unregistered {
 
     /// Checks the type of a value; `noun` says which.
     pub(super) fn check_type(&self, body: &Body, op: OpIndex, noun: &str, ty: Type) -> Result<(), Reported> {
-        if self.is_allowed || !ty.entry(body.context().data()).flags.has_unregistered() {
+        if !self.checks_types || !ty.entry(body.context().data()).flags.has_unregistered() {
             return Ok(());
         }
         let text = body.context().display(ty);
@@ -98,7 +104,7 @@ impl Unregistered {
     fn check_attributes(&mut self, body: &Body, op: OpIndex) -> Result<(), Reported> {
         let handle = body.op_handle(op);
         let context = body.context();
-        if !self.is_allowed
+        if self.checks_types
             && body.all_attributes(handle).any(|value| value.entry(context.data()).flags.has_unregistered())
         {
             for entry in body.attributes(handle) {

@@ -152,6 +152,23 @@ fn a_pattern_that_changes_and_fails_is_reported() {
     ");
 }
 
+/// A typed modification of one op that names another changes nothing, and is a bug of the pattern.
+#[test]
+fn a_pattern_whose_modification_strays_is_reported() {
+    let diagnostics = fails_with(
+        &target(),
+        only(pattern("Straying", "test.change", |op, _, rewriter| {
+            let pair = rewriter.body().defining_op(rewriter.body().operand(op, 0)).unwrap();
+            rewriter.modify(op, |body| body.set_attribute(pair, "mark", None));
+            Ok(())
+        })),
+    );
+    insta::assert_snapshot!(diagnostics, @r"
+    pattern 'Straying' has a bug: a modification of 'test.change' was to change 'test.pair', which stayed as it was
+      note: the pattern is from test.dialect:1
+    ");
+}
+
 /// Conversions before the failure are undone in all bodies.
 #[test]
 fn bodies_converted_before_are_restored() {

@@ -11,7 +11,7 @@ use crate::ir::create::OperationState;
 use crate::ir::crossing_references::CrossingReferences;
 use crate::ir::handles::{Block, Op, Region, Value};
 use crate::ir::listener::Listener;
-use crate::ir::modify::ModifiedOp;
+use crate::ir::modify::{ModifiedOp, report_stray};
 use crate::ir::walk::WalkStage;
 use crate::location::Location;
 use crate::symbols;
@@ -303,14 +303,25 @@ impl<'body> Builder<'body> {
         }
     }
 
-    /// Modifies an op in place.
+    #[cold]
+    fn tell_strayed(&mut self, op: Op, other: Op) {
+        match &mut self.listener {
+            Some(listener) => listener.modification_strayed(self.body, op, other),
+            None => report_stray(self.body, op, other),
+        }
+    }
+
+    /// Modifies an op in place: the one that is named, no other.
     pub fn modify<R>(&mut self, op: Op, change: impl FnOnce(&mut ModifiedOp<'_>) -> R) -> R {
         if let Some(listener) = &mut self.listener {
             listener.op_modifying(self.body, op);
         }
-        let result = change(&mut ModifiedOp::new(self.body, op));
+        let (result, strayed) = ModifiedOp::apply(self.body, op, change);
         if let Some(listener) = &mut self.listener {
             listener.op_modified(self.body, op);
+        }
+        if let Some(other) = strayed {
+            self.tell_strayed(op, other);
         }
         result
     }

@@ -428,6 +428,32 @@ impl Body {
 }
 
 impl Arena {
+    /// Returns a copy with as much spare room as the tables hold, which gets the bodies of isolated ops.
+    pub(crate) fn take_roomy_copy(&mut self) -> Arena {
+        fn roomy<T: Clone>(table: &[T]) -> Vec<T> {
+            let mut copy = Vec::with_capacity(2 * table.len());
+            copy.extend_from_slice(table);
+            copy
+        }
+        let mut extras = Vec::with_capacity(2 * self.extras.len());
+        extras
+            .extend(self.extras.iter_mut().map(|extra| ExtraRecord { child: extra.child.take(), ..*extra }));
+        Arena {
+            ops: roomy(&self.ops),
+            uses: roomy(&self.uses),
+            values: roomy(&self.values),
+            arguments: roomy(&self.arguments),
+            blocks: roomy(&self.blocks),
+            regions: roomy(&self.regions),
+            successors: roomy(&self.successors),
+            extras,
+            slots: roomy(&self.slots),
+            argument_lists: roomy(&self.argument_lists),
+            region_lists: roomy(&self.region_lists),
+            erased_op_count: self.erased_op_count,
+        }
+    }
+
     /// Returns a copy in which isolated ops have no bodies.
     pub(crate) fn clone_without_children(&self) -> Arena {
         let extras = self.extras.iter();

@@ -3,6 +3,7 @@
 use crate::ir::body::Body;
 use crate::ir::builder::InsertionPoint;
 use crate::ir::handles::{Block, Op, Value};
+use crate::ir::modify::report_stray;
 
 /// Receives a notification of each change made through a [`Builder`](crate::ir::Builder).
 ///
@@ -20,6 +21,11 @@ pub trait Listener {
     fn op_modifying(&mut self, _body: &Body, _op: Op) {}
     /// An op was modified in place: operands, attributes, successors, result types or location.
     fn op_modified(&mut self, _body: &Body, _op: Op) {}
+    /// A modification of `op` was to change `other` as well, which stayed as it was: a bug of the caller. The default
+    /// emits an error.
+    fn modification_strayed(&mut self, body: &Body, op: Op, other: Op) {
+        report_stray(body, op, other);
+    }
     /// The results of an op are about to be replaced by `values`; the op is erased next.
     fn op_replaced(&mut self, _body: &Body, _op: Op, _values: &[Value]) {}
     /// An op is about to be erased. Notifications of its contents precede this one.

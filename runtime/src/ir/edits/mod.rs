@@ -8,6 +8,6 @@ pub(super) mod crossing_references;
 pub(super) mod erase;
 pub(super) mod inline;
 pub(super) mod listener;
-pub(super) mod modify;
+pub(crate) mod modify;
 pub(super) mod move_between;
 pub(super) mod rename;

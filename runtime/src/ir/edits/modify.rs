@@ -57,14 +57,13 @@ pub trait ModifyOp {
 /// An op that is being modified in place, by [`Builder::modify`] or [`ModifyOp::modify_op`]: the whole body is readable,
 /// and operands, attributes, successors and the location of this op can be set, so no change escapes the listener.
 ///
-/// The methods take the op like those of a body; the generated setters accept it, too.
-///
-/// # Panics
-///
-/// All setters panic if another op is given.
+/// The methods take the op like those of a body; the generated setters accept it, too. Given another op, they change
+/// nothing: that is reported to the listener ([`Listener::modification_strayed`](crate::ir::Listener::modification_strayed)), or as an error if there is none.
 pub struct ModifiedOp<'ir> {
     body: &'ir mut Body,
     op: Op,
+    /// The first other op that was to be changed.
+    strayed: Option<Op>,
 }
 
 impl Deref for ModifiedOp<'_> {
@@ -77,59 +76,89 @@ impl Deref for ModifiedOp<'_> {
 }
 
 impl<'ir> ModifiedOp<'ir> {
+    /// Applies a change to an op. Returns its result, and the first other op that it was to change.
     #[inline]
-    pub(crate) fn new(body: &'ir mut Body, op: Op) -> Self {
-        ModifiedOp { body, op }
+    pub(crate) fn apply<R>(
+        body: &'ir mut Body,
+        op: Op,
+        change: impl FnOnce(&mut ModifiedOp<'_>) -> R,
+    ) -> (R, Option<Op>) {
+        let mut modified = ModifiedOp { body, op, strayed: None };
+        let result = change(&mut modified);
+        (result, modified.strayed)
     }
 
-    /// Returns the body for a change of the op.
+    /// [`ModifiedOp::apply`] where no listener hears of another op.
     #[inline]
-    #[track_caller]
-    pub(crate) fn changed(&mut self, op: Op) -> &mut Body {
-        assert!(op == self.op, "a modification of one op changes another one");
-        self.body
+    pub(crate) fn apply_unobserved<R>(
+        body: &'ir mut Body,
+        op: Op,
+        change: impl FnOnce(&mut ModifiedOp<'_>) -> R,
+    ) -> R {
+        let (result, strayed) = ModifiedOp::apply(&mut *body, op, change);
+        if let Some(other) = strayed {
+            report_stray(body, op, other);
+        }
+        result
+    }
+
+    /// Returns the body for a change of the op; nothing if another op is given.
+    #[inline]
+    pub(crate) fn changed(&mut self, op: Op) -> Option<&mut Body> {
+        if op != self.op {
+            self.strayed.get_or_insert(op);
+            return None;
+        }
+        Some(self.body)
     }
 
     /// Sets the inherent attribute in `slot`, or removes it; see [`Body::set_inherent_attribute`].
-    #[track_caller]
     pub fn set_inherent_attribute(&mut self, op: Op, slot: usize, value: Option<Attribute>) {
-        self.changed(op).set_inherent_attribute(op, slot, value);
+        if let Some(body) = self.changed(op) {
+            body.set_inherent_attribute(op, slot, value);
+        }
     }
 
     /// Sets an attribute, or removes it; see [`Body::set_attribute`].
-    #[track_caller]
     pub fn set_attribute(&mut self, op: Op, name: &str, value: Option<Attribute>) {
-        self.changed(op).set_attribute(op, name, value);
+        if let Some(body) = self.changed(op) {
+            body.set_attribute(op, name, value);
+        }
     }
 
     /// Sets all discardable attributes; see [`Body::set_discardable_attributes`].
-    #[track_caller]
     pub fn set_discardable_attributes(&mut self, op: Op, dictionary: Attribute) {
-        self.changed(op).set_discardable_attributes(op, dictionary);
+        if let Some(body) = self.changed(op) {
+            body.set_discardable_attributes(op, dictionary);
+        }
     }
 
     /// Sets the operand at `position`; see [`Body::set_operand`].
-    #[track_caller]
     pub fn set_operand(&mut self, op: Op, position: usize, value: Value) {
-        self.changed(op).set_operand(op, position, value);
+        if let Some(body) = self.changed(op) {
+            body.set_operand(op, position, value);
+        }
     }
 
     /// Sets all operands; see [`Body::set_operands`].
-    #[track_caller]
     pub fn set_operands(&mut self, op: Op, operands: &[Value]) {
-        self.changed(op).set_operands(op, operands);
+        if let Some(body) = self.changed(op) {
+            body.set_operands(op, operands);
+        }
     }
 
     /// Sets the successor at `position`; see [`Body::set_successor`].
-    #[track_caller]
     pub fn set_successor(&mut self, op: Op, position: usize, block: Block) {
-        self.changed(op).set_successor(op, position, block);
+        if let Some(body) = self.changed(op) {
+            body.set_successor(op, position, block);
+        }
     }
 
     /// Sets the location.
-    #[track_caller]
     pub fn set_location(&mut self, op: Op, location: Location) {
-        self.changed(op).set_location(op, location);
+        if let Some(body) = self.changed(op) {
+            body.set_location(op, location);
+        }
     }
 }
 
@@ -140,7 +169,11 @@ impl ModifyOp for ModifiedOp<'_> {
 
     #[inline]
     fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut ModifiedOp<'_>) -> R) -> R {
-        change(&mut ModifiedOp::new(self.changed(op), op))
+        if op != self.op {
+            self.strayed.get_or_insert(op);
+        }
+        // All that it changes of another op is refused as well.
+        change(self)
     }
 }
 
@@ -151,7 +184,7 @@ impl ModifyOp for Body {
 
     #[inline]
     fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut ModifiedOp<'_>) -> R) -> R {
-        change(&mut ModifiedOp::new(self, op))
+        ModifiedOp::apply_unobserved(self, op, change)
     }
 }
 
@@ -163,4 +196,24 @@ impl ModifyOp for Builder<'_> {
     fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut ModifiedOp<'_>) -> R) -> R {
         self.modify(op, change)
     }
+}
+
+/// Returns the message about a modification of `op` that was to change `other`.
+pub(crate) fn stray_message(body: &Body, op: Op, other: Op) -> String {
+    let context = body.context();
+    let name = |op: Op| {
+        let is_here = op.serial() == body.serial() && body.is_alive(op);
+        if is_here {
+            format!("'{}'", body.name(op).text(context))
+        } else {
+            "an op of another body".to_owned()
+        }
+    };
+    format!("a modification of {} was to change {}, which stayed as it was", name(op), name(other))
+}
+
+/// Emits the error about a modification of `op` that was to change `other`.
+#[cold]
+pub(crate) fn report_stray(body: &Body, op: Op, other: Op) {
+    body.context().emit_error(body.location(op), stray_message(body, op, other)).report();
 }

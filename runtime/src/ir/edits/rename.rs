@@ -48,6 +48,10 @@ impl Builder<'_> {
     ///
     /// See [`Body::rename_isolated_op`].
     pub fn rename_isolated_op(&mut self, op: Op, name: OpName, attributes: &[NamedAttribute]) {
-        self.modify(op, |modified| modified.changed(op).rename_isolated_op(op, name, attributes));
+        self.modify(op, |modified| {
+            if let Some(body) = modified.changed(op) {
+                body.rename_isolated_op(op, name, attributes);
+            }
+        });
     }
 }

@@ -70,7 +70,10 @@ impl TreeCheckpoint {
     pub(crate) fn commit(self, body: &mut Body) {
         let mut pending = vec![body];
         while let Some(body) = pending.pop() {
-            body.checkpoint = None;
+            let was_changed = body.checkpoint.take().is_some_and(|checkpoint| checkpoint.tables.is_some());
+            if was_changed {
+                body.shrink_to_fit();
+            }
             body.is_unsaved = false;
             if let Some(arena) = &mut body.arena {
                 pending.extend(arena.extras.iter_mut().filter_map(|extra| extra.child.as_deref_mut()));
@@ -124,8 +127,9 @@ impl Body {
     pub(crate) fn save_tables(&mut self) {
         self.is_unsaved = false;
         if let Some(checkpoint) = &mut self.checkpoint {
-            let copy = self.arena.as_deref().map(|arena| Box::new(arena.clone_without_children()));
-            checkpoint.tables = Some(copy);
+            // The old tables are kept, as they are; the copy has room for what is created.
+            let copy = self.arena.as_deref_mut().map(Arena::take_roomy_copy).map(Box::new);
+            checkpoint.tables = Some(std::mem::replace(&mut self.arena, copy));
         }
     }
 

@@ -122,6 +122,7 @@ impl<'run> Run<'run> {
                 moved: Vec::new(),
                 touched: FxHashSet::default(),
                 changes,
+                strayed: Rc::default(),
                 listener,
                 trace,
             },
@@ -367,7 +368,7 @@ impl<'run> Run<'run> {
         let folded = match fold_checked(body, op, &constants) {
             Ok(folded) => folded,
             Err(mismatch) => {
-                self.reports.add_fold_mismatch(body, op, mismatch);
+                self.reports.add_fold_mismatch(body, op, &mismatch);
                 return false;
             }
         };
@@ -381,6 +382,9 @@ impl<'run> Run<'run> {
             Folded::Unchanged => return false,
             Folded::Changed(change) => {
                 Builder::new(body).with_listener(&mut self.events).modify(op, change);
+                if let Some(message) = self.events.strayed.take() {
+                    self.reports.add_fold_mismatch(body, op, &message);
+                }
                 return true;
             }
             Folded::Results(results) => results,
@@ -416,13 +420,18 @@ impl<'run> Run<'run> {
         let location = body.location(op);
         let fingerprint = |body: &Body| config.expensive_checks.then(|| body.fingerprint());
         let mut before = (changes.get(), fingerprint(body));
+        let strayed = events.strayed.clone();
         let mut rewriter = Rewriter::in_tree(body, events, ancestors, *trace);
         let check = |rewriter: &mut Rewriter<'_>, pattern: &dyn RewritePattern, result: MatchResult| {
             let after = (changes.get(), fingerprint(rewriter.body()));
             let changed = after != before;
             before = after;
-            if result.is_err() && changed || result.is_ok() && !changed && config.expensive_checks {
-                reports.add_misuse(pattern, location, changed);
+            if let Some(message) = strayed.take() {
+                reports.add_misuse(pattern, location, format!("has a bug: {message}"));
+            } else if result.is_err() && changed {
+                reports.add_misuse(pattern, location, "changed the IR and then failed");
+            } else if result.is_ok() && !changed && config.expensive_checks {
+                reports.add_misuse(pattern, location, "applied and changed nothing");
             }
             // A pattern that changed the IR has applied, whatever it says: the op may be erased.
             let applied = changed || result.is_ok();

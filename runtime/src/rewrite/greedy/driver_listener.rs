@@ -1,12 +1,13 @@
 //! The driver's listener.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use rustc_hash::FxHashSet;
 
 use super::worklist::Worklist;
 use super::{OpFlagTable, Strictness};
+use crate::ir::modify::stray_message;
 use crate::ir::{Block, Body, BodySerial, InsertionPoint, Listener, Op, OpIndex, Value};
 use crate::op_set::OpSet;
 use crate::rewrite::{RewriteEvent, RewriteTrace};
@@ -25,6 +26,8 @@ pub(super) struct DriverListener<'run> {
     pub(super) touched: FxHashSet<BodySerial>,
     /// The number of changes.
     pub(super) changes: Rc<Cell<u64>>,
+    /// The message about a modification of one op that was to change another.
+    pub(super) strayed: Rc<RefCell<Option<String>>>,
     pub(super) listener: Option<&'run mut dyn Listener>,
     pub(super) trace: Option<&'run dyn RewriteTrace>,
 }
@@ -119,6 +122,10 @@ impl Listener for DriverListener<'_> {
         if let Some(listener) = &mut self.listener {
             listener.op_modified(body, op);
         }
+    }
+
+    fn modification_strayed(&mut self, body: &Body, op: Op, other: Op) {
+        self.strayed.borrow_mut().get_or_insert_with(|| stray_message(body, op, other));
     }
 
     fn op_replaced(&mut self, body: &Body, op: Op, values: &[Value]) {

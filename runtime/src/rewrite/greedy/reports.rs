@@ -1,11 +1,13 @@
 //! Reports of broken patterns and folds, collected so that the order of the diagnostics does not depend
 //! on threads.
 
+use std::borrow::Cow;
+use std::fmt::Display;
+
 use rustc_hash::FxHashSet;
 
 use crate::context::{Context, OpName};
 use crate::diagnostics::Reported;
-use crate::fold::FoldMismatch;
 use crate::ir::{Body, Op};
 use crate::location::Location;
 use crate::rewrite::RewritePattern;
@@ -19,8 +21,8 @@ pub(super) struct Reports(Vec<Report>);
 
 #[derive(PartialEq, Eq, Hash, Clone)]
 enum Report {
-    /// A pattern that changed the IR and failed, or applied and changed nothing.
-    Misuse { pattern: String, source: String, location: Location, changed: bool },
+    /// A pattern that broke its contract; `what` says how.
+    Misuse { pattern: String, source: String, location: Location, what: Cow<'static, str> },
     /// A fold hook with an answer that does not fit the op.
     Fold { name: OpName, location: Location, message: String },
     /// A body that was still changing when the automatic bound was reached.
@@ -29,13 +31,18 @@ enum Report {
 
 impl Reports {
     /// Adds a pattern that broke its contract.
-    pub(super) fn add_misuse(&mut self, pattern: &dyn RewritePattern, location: Location, changed: bool) {
+    pub(super) fn add_misuse(
+        &mut self,
+        pattern: &dyn RewritePattern,
+        location: Location,
+        what: impl Into<Cow<'static, str>>,
+    ) {
         let (pattern, source) = (pattern.name().to_owned(), pattern.source().to_owned());
-        self.add(Report::Misuse { pattern, source, location, changed });
+        self.add(Report::Misuse { pattern, source, location, what: what.into() });
     }
 
     /// Adds a fold whose answer does not fit the op.
-    pub(super) fn add_fold_mismatch(&mut self, body: &Body, op: Op, mismatch: FoldMismatch) {
+    pub(super) fn add_fold_mismatch(&mut self, body: &Body, op: Op, mismatch: &dyn Display) {
         let (name, location) = (body.name(op), body.location(op));
         self.add(Report::Fold { name, location, message: mismatch.to_string() });
     }
@@ -79,9 +86,7 @@ impl Report {
 
     fn report(&self, context: &Context) -> Option<Reported> {
         match self {
-            Report::Misuse { pattern, source, location, changed } => {
-                let what =
-                    if *changed { "changed the IR and then failed" } else { "applied and changed nothing" };
+            Report::Misuse { pattern, source, location, what } => {
                 let error = context.emit_error(*location, format_args!("pattern '{pattern}' {what}"));
                 Some(match &**source {
                     "" => error.report(),

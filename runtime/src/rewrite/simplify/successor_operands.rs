@@ -66,7 +66,9 @@ pub(in crate::rewrite) fn drop_operands(body: &mut ModifiedOp<'_>, op: Op, posit
             body.set_inherent_attribute(op, slot as usize, Some(sizes));
         }
     }
-    body.changed(op).reduce_stated_successor_operands(op, positions);
+    if let Some(body) = body.changed(op) {
+        body.reduce_stated_successor_operands(op, positions);
+    }
     let mut left: SmallVec<[Value; 8]> = SmallVec::new();
     let mut next = positions.iter().peekable();
     for (position, operand) in body.operands(op).enumerate() {
@@ -118,7 +120,9 @@ pub(super) fn add_operands(
         for (successor, values) in added {
             if segments[*successor] == index {
                 operands.extend(values);
-                body.changed(op).extend_stated_successor_operands(op, *successor, values.len());
+                if let Some(body) = body.changed(op) {
+                    body.extend_stated_successor_operands(op, *successor, values.len());
+                }
             }
         }
         sizes.push((operands.len() - before) as i32);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::fixture::{Program, old_to_new, pattern};
 use crate::attributes::Attribute;
-use crate::ir::{Body, Listener, Op, Value};
+use crate::ir::{Body, Listener, ModifyOp, Op, Value};
 use crate::location::Location;
 use crate::rewrite::{
     FrozenPatterns, GreedyConfig, MatchFailure, PatternRoot, PatternSet, RewriteTrace, TextTrace,
@@ -195,11 +195,26 @@ fn a_modification_reaches_one_op() {
     let body = &mut program.body;
     let block = body.entry_block(body.region(body.root(), 0).1).unwrap();
     let ops: Vec<Op> = body.ops(block).collect();
-    let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-        crate::ir::Builder::new(body).modify(ops[0], |modified| modified.set_operands(ops[1], &[]));
-    }));
-    let panic = panic.unwrap_err();
-    assert_eq!(panic.downcast_ref(), Some(&"a modification of one op changes another one"));
+    crate::ir::Builder::new(body).modify(ops[0], |modified| modified.set_operands(ops[1], &[]));
+    // Nor does a modification within it.
+    body.modify_op(ops[0], |modified| {
+        modified.modify_op(ops[1], |modified| modified.set_attribute(ops[1], "mark", Some(Attribute::UNIT)));
+    });
+    assert_eq!((body.operand_count(ops[1]), body.attribute(ops[1], "mark")), (1, None));
+    let message = "a modification of 'test.pure' was to change 'test.use', which stayed as it was";
+    assert_eq!(program.diagnostics(), [message; 2]);
+}
+
+#[test]
+fn a_pattern_whose_modification_strays_is_reported() {
+    let config = GreedyConfig { max_rewrites: Some(20), ..GreedyConfig::default() };
+    let messages = reported(&config, |op, rewriter| {
+        let producer = rewriter.body().defining_op(rewriter.body().operand(op, 0)).unwrap();
+        rewriter.modify(op, |body| body.set_attribute(producer, "mark", Some(Attribute::UNIT)));
+        Err(MatchFailure)
+    });
+    let bug = "a modification of 'test.old' was to change 'test.constant', which stayed as it was";
+    assert_eq!(messages, [format!("pattern 'Wrong' has a bug: {bug}")]);
 }
 
 #[test]

@@ -4,12 +4,13 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens as _;
 use rustc_hash::FxHashMap;
 
-use crate::emit::rust::origin;
+use super::format_cache::{FormatCache, Formatted};
+use crate::emit::rust::origin::{self, ItemTokens};
 use crate::line_map::LineMap;
 use crate::model::Model;
 use crate::source::Span;
 
-/// Formats items after a header. Returns the text and its source map.
+/// Formats items after a header, except for those in the cache. Returns the text and its source map.
 ///
 /// # Errors
 ///
@@ -18,24 +19,42 @@ pub(in crate::emit::rust) fn lay_out(
     stream: TokenStream,
     header: String,
     model: &Model,
+    cache: &mut FormatCache,
 ) -> syn::Result<(String, LineMap)> {
     let definitions = definitions(model);
     let (mut text, mut map) = (header, LineMap::default());
     for (item, name) in split(stream, &definitions) {
-        let has_origins = origin::has_any(&item);
-        let mut file: syn::File = syn::parse2(item)?;
-        allow_lints(&mut file);
-        let mut printed = prettyplease::unparse(&file);
+        let ItemTokens { key, located } = ItemTokens::of(&item);
         let start = text.len();
-        if has_origins {
-            printed = origin::trace(file.into_token_stream(), printed, start, model, &mut map);
+        match cache.get(&key) {
+            Some(formatted) => origin::trace(&located, formatted, &mut text, model, &mut map),
+            None => {
+                let (tokens, formatted) = format(item, !located.is_empty())?;
+                origin::trace(&tokens, &formatted, &mut text, model, &mut map);
+                // Positions are stored by the order of the emitter's tokens, so parsing must have kept it.
+                let texts =
+                    |tokens: &[TokenTree]| tokens.iter().map(TokenTree::to_string).collect::<Vec<_>>();
+                if texts(&tokens) == texts(&located) {
+                    cache.insert(key, formatted);
+                }
+            }
         }
-        text.push_str(&printed);
         if let Some(definition) = name {
-            map.push_item(start, printed.len(), definition);
+            map.push_item(start, text.len() - start, definition);
         }
     }
     Ok((text, map))
+}
+
+/// Formats an item. Returns its tokens that come from definitions, if there are any, and the result.
+fn format(item: TokenStream, has_located: bool) -> syn::Result<(Vec<TokenTree>, Formatted)> {
+    let mut file: syn::File = syn::parse2(item)?;
+    allow_lints(&mut file);
+    let text = prettyplease::unparse(&file);
+    if has_located {
+        return Ok(origin::locate(file.into_token_stream(), text));
+    }
+    Ok((Vec::new(), Formatted { text, ..Formatted::default() }))
 }
 
 /// Returns the tokens of items, for output that is not text.

@@ -6,12 +6,14 @@
 
 use std::borrow::Cow;
 use std::cell::RefCell;
+use std::fmt::Write as _;
 use std::ops::Range;
 use std::str::FromStr as _;
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
 use rustc_hash::FxHashMap;
 
+use super::format_cache::Formatted;
 use crate::line_map::LineMap;
 use crate::model::Model;
 use crate::source::{FileRole, Span};
@@ -97,14 +99,6 @@ impl Flat {
                 characters.next() == Some(punctuation.as_char()) && characters.next().is_none()
             }
             Flat::Token(token) => token.to_string() == text,
-        }
-    }
-
-    fn span(&self) -> Option<proc_macro2::Span> {
-        match self {
-            Flat::Token(token) => Some(token.span()),
-            // Brackets in definitions are located by their content.
-            Flat::Bracket(_) => None,
         }
     }
 }
@@ -202,41 +196,103 @@ fn align(emitted: &[Flat], printed: &[Printed<'_>]) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// Returns whether any of the tokens comes from a definition.
-pub(in crate::emit::rust) fn has_any(stream: &TokenStream) -> bool {
-    let mut open = vec![stream.clone().into_iter()];
-    while let Some(tokens) = open.last_mut() {
-        match tokens.next() {
-            Some(TokenTree::Group(group)) => open.push(group.stream().into_iter()),
-            Some(token) if registered(token.span()).is_some() => return true,
-            Some(_) => {}
-            None => {
-                open.pop();
-            }
-        }
-    }
-    false
+/// The tokens of an item, as a key of the format cache and as places in definitions.
+pub(in crate::emit::rust) struct ItemTokens {
+    /// The text of all tokens, marked where they come from definitions: equal texts are formatted alike.
+    pub(in crate::emit::rust) key: String,
+    /// The tokens that come from definitions.
+    pub(in crate::emit::rust) located: Vec<TokenTree>,
 }
 
-/// Locates the origins of an item's text, and marks the first line of each input fragment with its source position.
+impl ItemTokens {
+    /// Returns the tokens of an item.
+    pub(in crate::emit::rust) fn of(item: &TokenStream) -> ItemTokens {
+        let mut tokens = ItemTokens { key: String::new(), located: Vec::new() };
+        let mut open = vec![(item.clone().into_iter(), "")];
+        while let Some((stream, close)) = open.last_mut() {
+            match stream.next() {
+                Some(TokenTree::Group(group)) => {
+                    let (opening, closing) = match group.delimiter() {
+                        Delimiter::Parenthesis => ("(", ")"),
+                        Delimiter::Brace => ("{", "}"),
+                        Delimiter::Bracket => ("[", "]"),
+                        Delimiter::None => ("\u{1}", "\u{2}"),
+                    };
+                    tokens.key.push_str(opening);
+                    open.push((group.stream().into_iter(), closing));
+                }
+                Some(token) => tokens.push(token),
+                None => {
+                    tokens.key.push_str(close);
+                    open.pop();
+                }
+            }
+        }
+        tokens
+    }
+
+    fn push(&mut self, token: TokenTree) {
+        let key = &mut self.key;
+        // Formatting to a text does not fail.
+        let _ = match &token {
+            TokenTree::Punct(punctuation) => {
+                key.push(punctuation.as_char());
+                match punctuation.spacing() {
+                    Spacing::Joint => Ok(()),
+                    Spacing::Alone => key.write_char(' '),
+                }
+            }
+            TokenTree::Ident(ident) => write!(key, "{ident} "),
+            token => write!(key, "{token} "),
+        };
+        if registered(token.span()).is_some() {
+            key.push('\u{3}');
+            self.located.push(token);
+        }
+    }
+}
+
+/// Finds the tokens of an item that come from definitions in its text. Returns these tokens and the formatted item.
+pub(in crate::emit::rust) fn locate(emitted: TokenStream, text: String) -> (Vec<TokenTree>, Formatted) {
+    let emitted = emitted_tokens(emitted);
+    let mut tokens = Vec::new();
+    // The number of each token among those that come from definitions.
+    let mut numbers = FxHashMap::default();
+    for (index, flat) in emitted.iter().enumerate() {
+        if let Flat::Token(token) = flat
+            && registered(token.span()).is_some()
+        {
+            numbers.insert(index, tokens.len());
+            tokens.push(token.clone());
+        }
+    }
+    let printed = printed_tokens(&text);
+    let range = |(a, b): (usize, usize)| Some((*numbers.get(&a)?, printed[b].range.clone()));
+    let located = align(&emitted, &printed).into_iter().filter_map(range).collect();
+    let long = printed.iter().filter(|token| token.text.contains('\n')).map(|token| token.range.clone());
+    let long = long.collect();
+    (tokens, Formatted { text, located, long })
+}
+
+/// Appends an item to the code, with its origins to the map, and marks the first line of each input fragment with its
+/// source position.
 ///
-/// `emitted` are the tokens that the text was printed from; `offset` is the final position of the text.
+/// `tokens` are those that come from definitions, in the order of their numbers in the formatted item.
 pub(in crate::emit::rust) fn trace(
-    emitted: TokenStream,
-    text: String,
-    offset: usize,
+    tokens: &[TokenTree],
+    formatted: &Formatted,
+    out: &mut String,
     model: &Model,
     map: &mut LineMap,
-) -> String {
-    let (emitted, printed) = (emitted_tokens(emitted), printed_tokens(&text));
+) {
+    let Formatted { text, located, long } = formatted;
     let mut found: Vec<(Range<usize>, Span, Kind)> = Vec::new();
     let mut marks: Vec<(usize, String)> = Vec::new();
     let mut marked = None;
-    let line_end = LineEnds::new(&text, &printed);
-    for (a, b) in align(&emitted, &printed) {
-        let Printed { text: token, range } = &printed[b];
-        let origin = emitted[a].span().and_then(|span| origin(span, token, model));
-        let Some((span, kind, piece)) = origin else { continue };
+    let line_end = LineEnds { text, long };
+    for (token, range) in located {
+        let Some(token) = tokens.get(*token) else { continue };
+        let Some((span, kind, piece)) = origin(token.span(), &token.to_string(), model) else { continue };
         found.push((range.clone(), span, kind));
         let file = model.sources.file(span.file);
         if kind == Kind::Fragment && file.role == FileRole::Input && marked != Some(piece) {
@@ -254,8 +310,7 @@ pub(in crate::emit::rust) fn trace(
             }
         }
     }
-    push(&found, &marks, offset, &text, model, map);
-    let mut out = String::with_capacity(text.len() + marks.len() * 32);
+    push(&found, &marks, out.len(), text, model, map);
     let mut at = 0;
     for (end, mark) in &marks {
         out.push_str(&text[at..*end]);
@@ -263,7 +318,6 @@ pub(in crate::emit::rust) fn trace(
         at = *end;
     }
     out.push_str(&text[at..]);
-    out
 }
 
 /// Adds the located tokens to the map, shifted by the marks before them.
@@ -300,19 +354,14 @@ fn push(
     }
 }
 
-/// Finds line ends, for increasing positions.
+/// Finds line ends.
 struct LineEnds<'a> {
     text: &'a str,
     /// The tokens that span several lines.
-    long: Vec<Range<usize>>,
+    long: &'a [Range<usize>],
 }
 
-impl<'a> LineEnds<'a> {
-    fn new(text: &'a str, tokens: &[Printed<'_>]) -> Self {
-        let several = tokens.iter().filter(|token| token.text.contains('\n'));
-        LineEnds { text, long: several.map(|token| token.range.clone()).collect() }
-    }
-
+impl LineEnds<'_> {
     /// Returns the end of the line; `None` if that is within a token.
     fn behind(&self, place: usize) -> Option<usize> {
         let end = self.text[place..].find('\n').map_or(self.text.len(), |length| place + length);

@@ -1,0 +1,59 @@
+//! The operands of an op as a pattern gets them.
+
+use smallvec::SmallVec;
+
+use crate::conversion::values::Values;
+use crate::conversion::{ConversionPattern, ConvertedOperands};
+use crate::ir::{Body, Op, Value};
+
+/// Returns the operands of an op for a pattern.
+///
+/// # Errors
+///
+/// The reason, if they cannot be converted.
+pub(super) fn convert_operands(
+    values: &mut Values,
+    body: &mut Body,
+    op: Op,
+    pattern: &dyn ConversionPattern,
+) -> Result<ConvertedOperands, String> {
+    let mut converted = ConvertedOperands::default();
+    let Some(converter) = pattern.type_converter() else {
+        body.operands(op).for_each(|operand| converted.push_one(operand));
+        return Ok(converted);
+    };
+    let operands: SmallVec<[Value; 4]> = body.operands(op).collect();
+    for (position, operand) in operands.into_iter().enumerate() {
+        let Some(types) = values.convert_type(body, operand, converter) else {
+            let reason = match converter.convert_value(body, operand) {
+                Err(reason) => reason.message(body.context()),
+                Ok(_) => "its type is not converted".to_owned(),
+            };
+            return Err(format!("operand #{position}: {reason}"));
+        };
+        if types.len() != 1 && !pattern.takes_groups() {
+            let count = types.len();
+            return Err(format!(
+                "operand #{position} becomes {count} values, and the pattern takes one each"
+            ));
+        }
+        let made = values.of(body);
+        let Some(group) = made.converted(body, operand, &types, converter) else {
+            let context = body.context();
+            let needed: Vec<String> = types.iter().map(|ty| format!("'{}'", context.display(*ty))).collect();
+            let found: Vec<String> = made
+                .latest(body, operand)
+                .iter()
+                .map(|value| format!("'{}'", context.display(body.value_type(*value))))
+                .collect();
+            return Err(format!(
+                "operand #{position}: type converter '{}' has no target materialization from {} to {}",
+                converter.name(),
+                found.join(", "),
+                needed.join(", ")
+            ));
+        };
+        converted.push_group(&group);
+    }
+    Ok(converted)
+}

@@ -1,0 +1,6 @@
+//! Conversion of types and signatures, and materializations.
+
+pub(super) mod materialization;
+pub(super) mod signature;
+pub(super) mod type_class;
+pub(super) mod type_converter;
