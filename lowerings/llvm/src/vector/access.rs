@@ -218,6 +218,9 @@ fn natural_alignment(context: &Context, ty: Type) -> i64 {
 /// The number that stands for an operand among the indices of `llvm.getelementptr`.
 const DYNAMIC_POSITION: i32 = i32::MIN;
 
+/// Builds a row of a vector, of its address, its position and its type.
+type BuildRow<'build> = dyn FnMut(Value, &[i64], Type, &mut Llvm<'_, '_>) -> Value + 'build;
+
 /// A place in the memory of a memref.
 pub(super) struct Place {
     memref: Type,
@@ -340,13 +343,8 @@ impl Place {
         }
     }
 
-    /// Builds a vector of rows, each of which `build` makes of its address, its position and its type.
-    fn rows(
-        &self,
-        ty: Type,
-        llvm: &mut Llvm<'_, '_>,
-        build: &mut dyn FnMut(Value, &[i64], Type, &mut Llvm<'_, '_>) -> Value,
-    ) -> Value {
+    /// Builds a vector of rows.
+    fn rows(&self, ty: Type, llvm: &mut Llvm<'_, '_>, build: &mut BuildRow<'_>) -> Value {
         let shape = array_sizes(llvm.context(), ty);
         let row = row_type(llvm.context(), ty);
         if shape.is_empty() {
