@@ -259,7 +259,8 @@ impl<'model> Plan<'model> {
         Fragment { rust: rust.clone(), bindings: named.cloned().collect() }
     }
 
-    fn call(&mut self, call: &IntrinsicCall, environment: &Environment) -> Call {
+    /// Returns the call of an intrinsic.
+    pub fn call(&mut self, call: &IntrinsicCall, environment: &Environment) -> Call {
         let arguments = call.arguments.iter().map(|argument| self.bind(argument, environment).0);
         Call { arguments: arguments.collect(), name: call.name.clone(), span: call.span }
     }
@@ -346,11 +347,15 @@ impl<'model> Plan<'model> {
     ) -> (CheckId, Selector) {
         let inner_subject = self.subject_of(inner, subject, environment);
         let inner = self.predicate(inner, inner_subject, environment);
-        let selector = match selector {
+        (inner, self.selector(selector, environment))
+    }
+
+    /// Returns the function that computes entities from another one.
+    pub fn selector(&mut self, selector: &ModelSelector, environment: &Environment) -> Selector {
+        match selector {
             ModelSelector::Rust(rust) => Selector::Rust(self.fragment(rust, environment)),
             ModelSelector::Intrinsic(call) => Selector::Intrinsic(self.call(call, environment)),
-        };
-        (inner, selector)
+        }
     }
 
     /// Returns the kind of entity that a predicate checks; if nothing determines it, that of the enclosing predicate.
@@ -414,7 +419,7 @@ impl<'model> Plan<'model> {
             return *known;
         }
         let check = self.predicate(&constraint.predicate, constraint.kind, &environment);
-        // A constraint that is another one by a new name is that one.
+        // An alias is planned as the constraint that it names.
         if self.check(check).definition.is_none() && self.check(check).test != Test::Always {
             let known = &mut self.checks[check.0 as usize];
             known.name =

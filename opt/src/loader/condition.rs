@@ -46,7 +46,7 @@ impl Frame<'_> {
             }
             Place::Op => vec![Entity::Op(op)],
             Place::Parameter(index) => self.parameters[*index].0.clone(),
-            // Conditions of ops name nothing else.
+            // Conditions of ops refer to no other entities.
             Place::Subject | Place::Rule(_) => Vec::new(),
         };
         found.into_iter().map(|entity| self.converted(entity, entities.conversion)).collect()
@@ -136,10 +136,13 @@ impl Loader<'_> {
     }
 
     fn inference(&mut self, inference: &Inference) -> ConditionCheck {
-        if let Some(rust) = &inference.transform {
-            self.unchecked.report(rust.span, "types that follow are computed in Rust", UNCHECKED);
-            return ConditionCheck::Function(|_, _| true);
-        }
+        let transform = match &inference.transform {
+            None => None,
+            Some(selector) => match self.transform(selector) {
+                Some(transform) => Some(transform),
+                None => return ConditionCheck::Function(|_, _| true),
+            },
+        };
         let Inference { target, source, pairing, .. } = inference.clone();
         ConditionCheck::shared(move |ir, op| {
             let types: Vec<Option<Type>> = match source {
@@ -148,7 +151,13 @@ impl Loader<'_> {
                     attribute.map(|attribute| attribute.ty(ir.context())).collect()
                 }
                 InferenceSource::Value(source) => {
-                    values(ir, op, source).into_iter().map(|value| Some(ir.value_type(value))).collect()
+                    let types = values(ir, op, source).into_iter().map(|value| ir.value_type(value));
+                    types
+                        .map(|ty| match &transform {
+                            None => Some(ty),
+                            Some(transform) => transform.apply(ir.context(), ty),
+                        })
+                        .collect()
                 }
             };
             let targets = values(ir, op, target).into_iter();
@@ -197,7 +206,7 @@ impl Loader<'_> {
             Plan::Call { callee: Callee::Relation(id), arguments, each } => {
                 let (relation, arguments, each) = (self.relation(*id), arguments.clone(), each.clone());
                 boxed(move |frame| {
-                    // One turn for each combination of the variadic entities.
+                    // One iteration per combination of elements of the variadic entities.
                     let mut turns: Vec<Vec<Entity>> = vec![Vec::new()];
                     for entities in &each {
                         let found = frame.entities(entities);

@@ -6,3 +6,5 @@ mod atomics;
 mod element_pointer;
 
 pub(crate) use atomics::with_success;
+
+pub use element_pointer::{DYNAMIC_INDEX, ElementIndex};
