@@ -1,128 +1,277 @@
-//! Slices of vectors.
+//! Ops that take parts of vectors, or put them in.
 
-use terrace_runtime::context::Context;
-use terrace_runtime::conversion::{ConversionPatterns, ConversionRewriter, ConvertedOperands, TypeConverter};
-use terrace_runtime::ir::{Body, Op, Value};
-use terrace_runtime::rewrite::MatchResult;
-use terrace_runtime::types::Type;
-use terrace_vector::{ExtractStridedSliceOp, InsertStridedSliceOp};
+use terrace_llvm::{ICmpOp, ICmpPredicate, SelectOp, VectorExtract, VectorInsert};
+use terrace_runtime::ir::Value;
+use terrace_runtime::types::{DYNAMIC, Type};
+use terrace_vector::{
+    ExtractOp, ExtractStridedSliceOp, InsertOp, InsertStridedSliceOp, ScalableExtractOp, ScalableInsertOp,
+};
 
-use super::add;
-use super::elements::first_dimension;
+use super::Lowerings;
+use super::making::of_elements;
+use super::parts::{element, part, shuffle, with_element, with_part, zero};
 use crate::builder::Llvm;
+use crate::types::part_type;
+use crate::vectors::is_array;
 
-pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
-    add::<ExtractStridedSliceOp>("LowerExtractStridedSlice", patterns, types, lower_extraction);
-    add::<InsertStridedSliceOp>("LowerInsertStridedSlice", patterns, types, lower_insertion);
+pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
+    lowerings
+        .result("LowerExtract", |op: ExtractOp, operands, ty, llvm| {
+            let ir = llvm.body();
+            let rank = ir.value_type(op.source(ir)).rank(ir.context()).unwrap_or_default();
+            let indices = indices(&op.static_position(ir), &operands.values()[1..]);
+            if indices.contains(&Index::Static(-1)) {
+                return Ok(llvm.poison(ty));
+            }
+            let source = operands.values()[0];
+            let is_scalar = ir.value_type(op.result(ir)).rank(ir.context()).is_none();
+            // A vector without dimensions has one element.
+            let indices = if rank == 0 && is_scalar { vec![Index::Static(0)] } else { indices };
+            let value = extract(source, &indices, llvm);
+            Ok(if llvm.ty(value) == ty { value } else { of_elements(&[value], ty, llvm) })
+        })
+        .result("LowerInsert", |op: InsertOp, operands, ty, llvm| {
+            let ir = llvm.body();
+            let rank = ir.value_type(op.dest(ir)).rank(ir.context()).unwrap_or_default();
+            let mut indices = indices(&op.static_position(ir), &operands.values()[2..]);
+            if indices.contains(&Index::Static(-1)) {
+                return Ok(llvm.poison(ty));
+            }
+            let mut value = operands.values()[0];
+            if rank == 0 {
+                if ir.value_type(op.value_to_store(ir)).rank(ir.context()).is_some() {
+                    return Ok(value);
+                }
+                indices = vec![Index::Static(0)];
+            } else if ir.value_type(op.value_to_store(ir)).rank(ir.context()) == Some(0) {
+                value = part(value, &[0], llvm);
+            }
+            Ok(insert(operands.values()[1], value, &indices, llvm))
+        })
+        .result("LowerExtractStridedSlice", |op: ExtractStridedSliceOp, operands, ty, llvm| {
+            let ir = llvm.body();
+            let (offsets, sizes) = (op.offsets(ir), op.sizes(ir));
+            Ok(extract_slice(operands.values()[0], &offsets, &sizes, ty, llvm))
+        })
+        .result("LowerInsertStridedSlice", |op: InsertStridedSliceOp, operands, _, llvm| {
+            let ir = llvm.body();
+            let offsets = op.offsets(ir);
+            let shape = ir.value_type(op.value_to_store(ir)).shape(ir.context()).unwrap_or_default().to_vec();
+            let target = ir.value_type(op.dest(ir)).shape(ir.context()).unwrap_or_default().to_vec();
+            Ok(insert_slice(operands.values()[0], operands.values()[1], &offsets, &shape, &target, llvm))
+        })
+        .result("LowerScalableExtract", |op: ScalableExtractOp, operands, ty, llvm| {
+            let position = op.pos_attr(llvm.body());
+            Ok(llvm.value::<VectorExtract>(operands.values(), ty, &[("pos", position)]))
+        })
+        .result("LowerScalableInsert", |op: ScalableInsertOp, operands, ty, llvm| {
+            let position = op.pos_attr(llvm.body());
+            let [part, whole] = operands.values()[..] else { unreachable!("two operands") };
+            Ok(llvm.value::<VectorInsert>(&[whole, part], ty, &[("pos", position)]))
+        });
 }
 
-/// Returns the numbers of an attribute that is an array of integers.
-fn numbers(ir: &Body, op: Op, name: &str) -> Vec<i64> {
-    let context: &Context = ir.context();
-    let list = ir.attribute(op, name).and_then(|list| list.as_array(context)).unwrap_or_default();
-    list.iter().filter_map(|number| number.as_i64(context)).collect()
+/// An index of a position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Index {
+    Static(i64),
+    Dynamic(Value),
 }
 
-fn check_fixed(op: Op, ty: Type, rewriter: &ConversionRewriter<'_>) -> MatchResult {
-    match ty.scalable_dimensions(rewriter.context()).contains(&true) {
-        true => Err(rewriter.match_failure(op, || "slices of scalable vectors are not lowered")),
-        false => Ok(()),
+impl Index {
+    /// Builds the index as a value.
+    fn value(self, llvm: &mut Llvm<'_, '_>) -> Value {
+        match self {
+            Index::Static(number) => llvm.integer(Type::I64, number),
+            Index::Dynamic(value) => value,
+        }
     }
 }
 
-fn lower_extraction(
-    op: Op,
-    operands: &ConvertedOperands,
-    rewriter: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let ty = rewriter.convert_result_types(op)?[0];
-    let ir = rewriter.body();
-    check_fixed(op, ir.value_type(ir.operand(op, 0)), rewriter)?;
-    let location = ir.location(op);
-    let ranges: Vec<[i64; 3]> = {
-        let (offsets, sizes, strides) =
-            (numbers(ir, op, "offsets"), numbers(ir, op, "sizes"), numbers(ir, op, "strides"));
-        (0..offsets.len()).map(|at| [offsets[at], sizes[at], strides[at]]).collect()
+/// Returns the indices of a position: its numbers, with the values in the places that are open.
+fn indices(numbers: &[i64], values: &[Value]) -> Vec<Index> {
+    let mut values = values.iter();
+    numbers
+        .iter()
+        .map(|number| match *number {
+            DYNAMIC => Index::Dynamic(*values.next().expect("a value for each open place")),
+            number => Index::Static(number),
+        })
+        .collect()
+}
+
+/// Returns the numbers of a position, if no index is a value.
+fn numbers(indices: &[Index]) -> Option<Vec<i64>> {
+    let number = |index: &Index| match index {
+        Index::Static(number) => Some(*number),
+        Index::Dynamic(_) => None,
     };
-    let mut llvm = Llvm::new(rewriter, location);
-    let value = extract_slice(operands.values()[0], &ranges, ty, &mut llvm);
-    rewriter.replace(op, &[value]);
-    Ok(())
+    indices.iter().map(number).collect()
 }
 
-/// Builds a slice of a vector: offset, size and stride of its first dimensions; all of the others.
-fn extract_slice(vector: Value, ranges: &[[i64; 3]], ty: Type, llvm: &mut Llvm<'_, '_>) -> Value {
-    let Some((&[offset, size, stride], inner)) = ranges.split_first() else { return vector };
-    let (_, is_array) = first_dimension(llvm.context(), ty);
-    let positions = (0..size).map(|number| offset + number * stride);
-    if !is_array {
-        let positions: Vec<i32> = positions.map(|position| position as i32).collect();
-        return llvm.shuffle([vector, vector], &positions);
+/// Builds the part of a vector at a position. A part of an array at an index that is a value is selected among all.
+fn extract(vector: Value, indices: &[Index], llvm: &mut Llvm<'_, '_>) -> Value {
+    let [first, rest @ ..] = indices else { return vector };
+    if let Some(position) = numbers(indices) {
+        return part(vector, &position, llvm);
     }
-    let part = crate::types::part_type(llvm.context(), ty, &[0]);
-    let mut whole = llvm.poison(ty);
-    for (to, from) in positions.enumerate() {
-        let row = llvm.extract(vector, &[from]);
-        let row = extract_slice(row, inner, part, llvm);
-        whole = llvm.insert(whole, row, &[to as i64]);
+    let ty = llvm.ty(vector);
+    if !is_array(llvm.context(), ty) {
+        let index = first.value(llvm);
+        return element(vector, index, llvm);
+    }
+    match *first {
+        Index::Static(index) => {
+            let part = llvm.extract(vector, &[index]);
+            extract(part, rest, llvm)
+        }
+        Index::Dynamic(index) => {
+            let part = select_part(vector, index, llvm);
+            extract(part, rest, llvm)
+        }
+    }
+}
+
+/// Returns the number of parts of an array.
+fn count(ty: Type, llvm: &Llvm<'_, '_>) -> i64 {
+    super::parts::array_sizes(llvm.context(), ty)[0]
+}
+
+/// Builds the comparison of an index with a number.
+fn is_index(index: Value, number: i64, llvm: &mut Llvm<'_, '_>) -> Value {
+    let ty = llvm.ty(index);
+    let number = llvm.integer(ty, number);
+    let predicate = ICmpPredicate::Eq.to_attribute(llvm.context());
+    llvm.value::<ICmpOp>(&[index, number], Type::I1, &[("predicate", predicate)])
+}
+
+/// Builds the part of an array at an index that is a value.
+fn select_part(vector: Value, index: Value, llvm: &mut Llvm<'_, '_>) -> Value {
+    let ty = llvm.ty(vector);
+    let mut selected = llvm.extract(vector, &[0]);
+    for number in 1..count(ty, llvm) {
+        let other = llvm.extract(vector, &[number]);
+        let condition = is_index(index, number, llvm);
+        let part = llvm.ty(other);
+        selected = llvm.value::<SelectOp>(&[condition, other, selected], part, &[]);
+    }
+    selected
+}
+
+/// Builds a vector with another part at a position.
+fn insert(vector: Value, value: Value, indices: &[Index], llvm: &mut Llvm<'_, '_>) -> Value {
+    let [first, rest @ ..] = indices else { return value };
+    if let Some(position) = numbers(indices) {
+        return with_part(vector, value, &position, llvm);
+    }
+    let ty = llvm.ty(vector);
+    if !is_array(llvm.context(), ty) {
+        let index = first.value(llvm);
+        return with_element(vector, value, index, llvm);
+    }
+    match *first {
+        Index::Static(index) => {
+            let part = if rest.is_empty() { value } else { llvm.extract(vector, &[index]) };
+            let part = insert(part, value, rest, llvm);
+            llvm.insert(vector, part, &[index])
+        }
+        Index::Dynamic(index) => {
+            let mut whole = vector;
+            for number in 0..count(ty, llvm) {
+                let old = llvm.extract(vector, &[number]);
+                let new = insert(old, value, rest, llvm);
+                let condition = is_index(index, number, llvm);
+                let part = llvm.ty(old);
+                let part = llvm.value::<SelectOp>(&[condition, new, old], part, &[]);
+                whole = llvm.insert(whole, part, &[number]);
+            }
+            whole
+        }
+    }
+}
+
+/// Builds the part of a vector from offsets in its first dimensions.
+fn extract_slice(vector: Value, offsets: &[i64], sizes: &[i64], ty: Type, llvm: &mut Llvm<'_, '_>) -> Value {
+    let ([offset, offsets @ ..], [size, sizes @ ..]) = (offsets, sizes) else { return vector };
+    if llvm.ty(vector) == ty && *offset == 0 && offsets.is_empty() {
+        return vector;
+    }
+    if !is_array(llvm.context(), ty) {
+        return extract_row(vector, *offset, *size, llvm);
+    }
+    let part_ty = part_type(llvm.context(), ty, &[0]);
+    let mut whole = if offsets.is_empty() { llvm.poison(ty) } else { zero(ty, llvm) };
+    for index in 0..*size {
+        let part = llvm.extract(vector, &[offset + index]);
+        let part = extract_slice(part, offsets, sizes, part_ty, llvm);
+        whole = llvm.insert(whole, part, &[index]);
     }
     whole
 }
 
-fn lower_insertion(
-    op: Op,
-    operands: &ConvertedOperands,
-    rewriter: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let ir = rewriter.body();
-    let [from, to] = [0, 1].map(|position| ir.value_type(ir.operand(op, position)));
-    check_fixed(op, from, rewriter)?;
-    check_fixed(op, to, rewriter)?;
-    let location = ir.location(op);
-    let ranks = [from, to].map(|ty| ty.rank(ir.context()).unwrap_or_default());
-    let offsets = numbers(ir, op, "offsets");
-    let (outer, offsets) = offsets.split_at(ranks[1] - ranks[0]);
-    let strides = numbers(ir, op, "strides");
-    let ranges: Vec<[i64; 2]> =
-        offsets.iter().zip(strides).map(|(offset, stride)| [*offset, stride]).collect();
-    let [slice, target] = [operands.values()[0], operands.values()[1]];
-    let mut llvm = Llvm::new(rewriter, location);
-    let value = match outer.is_empty() {
-        true => insert_slice(slice, target, &ranges, &mut llvm),
-        false => {
-            let part = llvm.extract(target, outer);
-            let part = insert_slice(slice, part, &ranges, &mut llvm);
-            llvm.insert(target, part, outer)
-        }
-    };
-    rewriter.replace(op, &[value]);
-    Ok(())
+/// Builds a vector of the shape `target` with a part of the shape `shape`, which may have fewer dimensions, at offsets.
+fn insert_slice(
+    value: Value,
+    vector: Value,
+    offsets: &[i64],
+    shape: &[i64],
+    target: &[i64],
+    llvm: &mut Llvm<'_, '_>,
+) -> Value {
+    if shape == target {
+        return value;
+    }
+    if shape.len() < target.len() {
+        let old = llvm.extract(vector, &offsets[..1]);
+        let part = insert_slice(value, old, &offsets[1..], shape, &target[1..], llvm);
+        return llvm.insert(vector, part, &offsets[..1]);
+    }
+    if let ([size], [total]) = (shape, target) {
+        return insert_row(value, vector, offsets[0], *size, *total, llvm);
+    }
+    let mut whole = vector;
+    for index in 0..shape[0] {
+        let position = [offsets[0] + index];
+        let part = llvm.extract(value, &[index]);
+        let old = llvm.extract(vector, &position);
+        let part = insert_slice(part, old, &offsets[1..], &shape[1..], &target[1..], llvm);
+        whole = llvm.insert(whole, part, &position);
+    }
+    whole
 }
 
-/// Builds a vector with a slice of as many dimensions in it: offset and stride of each.
-fn insert_slice(slice: Value, target: Value, ranges: &[[i64; 2]], llvm: &mut Llvm<'_, '_>) -> Value {
-    let Some((&[offset, stride], inner)) = ranges.split_first() else { return slice };
-    let (count, is_array) = first_dimension(llvm.context(), llvm.ty(slice));
-    if is_array {
-        let mut whole = target;
-        for from in 0..count {
-            let to = offset + from * stride;
-            let row = llvm.extract(slice, &[from]);
-            let old = llvm.extract(target, &[to]);
-            let row = insert_slice(row, old, inner, llvm);
-            whole = llvm.insert(whole, row, &[to]);
-        }
-        return whole;
+/// Builds the elements of a vector of one dimension from an offset; the vector itself if these are all.
+pub(super) fn extract_row(vector: Value, offset: i64, size: i64, llvm: &mut Llvm<'_, '_>) -> Value {
+    let context = llvm.context();
+    let ty = llvm.ty(vector);
+    if ty.element_count(context) == Some(size as u64) {
+        return vector;
     }
-    let (total, _) = first_dimension(llvm.context(), llvm.ty(target));
-    let wide: Vec<i32> = (0..total).map(|at| if at < count { at as i32 } else { 0 }).collect();
-    let wide = llvm.shuffle([slice, slice], &wide);
-    let positions: Vec<i32> = (0..total)
-        .map(|at| {
-            let distance = at - offset;
-            let is_new = distance >= 0 && distance % stride == 0 && distance / stride < count;
-            (if is_new { distance / stride } else { at + total }) as i32
+    let ty = Type::vector(context, &[size], ty.element_type_or_self(context));
+    let mask: Vec<i32> = (offset..offset + size).map(|index| index as i32).collect();
+    shuffle(vector, vector, &mask, ty, llvm)
+}
+
+/// Builds a vector of one dimension with other elements from an offset; these alone if they are all.
+pub(super) fn insert_row(
+    value: Value,
+    vector: Value,
+    offset: i64,
+    size: i64,
+    total: i64,
+    llvm: &mut Llvm<'_, '_>,
+) -> Value {
+    if size == total {
+        return value;
+    }
+    let ty = llvm.ty(vector);
+    let widened: Vec<i32> = (0..total).map(|index| if index < size { index as i32 } else { 0 }).collect();
+    let widened = shuffle(value, value, &widened, ty, llvm);
+    let mask: Vec<i32> = (0..total)
+        .map(|index| match index - offset {
+            inside if (0..size).contains(&inside) => inside as i32,
+            _ => (total + index) as i32,
         })
         .collect();
-    llvm.shuffle([wide, target], &positions)
+    shuffle(widened, vector, &mask, ty, llvm)
 }

@@ -38,8 +38,5 @@
 // RUN: mlir-opt --convert-complex-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/complex.mlir -o %t.expected
 // RUN: terrace-opt --convert-complex-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/complex.mlir -o %t.found
 // RUN: diff -B %t.expected %t.found
-// RUN: mlir-opt --convert-vector-to-llvm --convert-arith-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/vector-memory.mlir -o %t.expected
-// RUN: terrace-opt --convert-vector-to-llvm --convert-arith-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/vector-memory.mlir -o %t.found
-// RUN: diff -B %t.expected %t.found
 
 // The passes make the text that version 22 makes.

@@ -1,4 +1,4 @@
-// RUN: not terrace-opt --split-input-file --convert-vector-to-llvm --finalize-memref-to-llvm --convert-math-to-llvm %s 2>&1 | FileCheck %s
+// RUN: not terrace-opt --split-input-file --finalize-memref-to-llvm --convert-math-to-llvm %s 2>&1 | FileCheck %s
 
 // What no op of 'llvm' says, or nothing lowers yet, is refused with the reason.
 
@@ -55,51 +55,6 @@ func.func @compared(%m: memref<8xf32>, %i: index) -> f32 {
     memref.atomic_yield %old : f32
   }
   return %0 : f32
-}
-
-// -----
-
-// CHECK: error: 'vector.extract' op could not be legalized: the target makes it illegal
-// CHECK: note: pattern 'LowerExtract': the position in an array of vectors is not known
-func.func @open_array(%m: vector<2x3xf32>, %i: index) -> vector<3xf32> {
-  %0 = vector.extract %m[%i] : vector<3xf32> from vector<2x3xf32>
-  return %0 : vector<3xf32>
-}
-
-// -----
-
-// CHECK: error: 'vector.load' op could not be legalized: the target makes it illegal
-// CHECK: note: pattern 'LowerLoad': a vector of several dimensions is not accessed at once
-func.func @several_dimensions(%m: memref<8x8xf32>, %i: index) -> vector<2x2xf32> {
-  %0 = vector.load %m[%i, %i] : memref<8x8xf32>, vector<2x2xf32>
-  return %0 : vector<2x2xf32>
-}
-
-// -----
-
-// CHECK: error: 'vector.create_mask' op could not be legalized: the target makes it illegal
-// CHECK: note: pattern 'LowerCreateMask': scalable masks and sequences are not lowered
-func.func @scalable(%n: index) -> vector<[4]xi1> {
-  %0 = vector.create_mask %n : vector<[4]xi1>
-  return %0 : vector<[4]xi1>
-}
-
-// -----
-
-// CHECK: error: 'vector.print' op could not be legalized: the target makes it illegal
-// CHECK: note: pattern 'LowerPrint': texts are not printed
-func.func @text() {
-  vector.print str "text"
-  return
-}
-
-// -----
-
-// CHECK: error: 'vector.print' op could not be legalized: the target makes it illegal
-// CHECK: note: pattern 'LowerPrint': there is no function that prints this type
-func.func @wide(%x: i128) {
-  vector.print %x : i128
-  return
 }
 
 // -----
