@@ -263,7 +263,7 @@ fn element(literal: &Literal) -> Option<AttributeBuild> {
     let build: Build = match literal.clone() {
         Literal::Integer(number) => {
             let number = i64::try_from(number).ok()?;
-            Box::new(move |context| Ok(Attribute::integer(context, Type::I64, number.into())))
+            Box::new(move |context| Ok(Attribute::integer(context, Type::I64, number)))
         }
         Literal::Float(number) => {
             let number: f64 = number.parse().ok()?;
