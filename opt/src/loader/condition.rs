@@ -60,7 +60,7 @@ impl<'a> Frame<'a> {
             Place::Op => vec![Entity::Op(op)],
             Place::Parameter(index) => self.parameters[*index].0.clone(),
             Place::Rule(name) => self.bindings.map_or_else(Vec::new, |known| known.entities(ir, name)),
-            // Conditions of ops and rules name nothing else.
+            // Conditions of ops and rules refer to no other entities.
             Place::Subject => Vec::new(),
         };
         found.into_iter().map(|entity| self.converted(entity, entities.conversion)).collect()
@@ -218,7 +218,7 @@ impl Loader<'_> {
             Plan::Call { callee: Callee::Relation(id), arguments, each } => {
                 let (relation, arguments, each) = (self.relation(*id), arguments.clone(), each.clone());
                 boxed(move |frame| {
-                    // One turn for each combination of the variadic entities.
+                    // One iteration per combination of elements of the variadic entities.
                     let mut turns: Vec<Vec<Entity>> = vec![Vec::new()];
                     for entities in &each {
                         let found = frame.entities(entities);

@@ -74,7 +74,7 @@ pub(crate) fn load(
         }
         registry.insert(dialect);
     }
-    // The texts of defaults may name what has just been registered.
+    // The texts of defaults may refer to the definitions registered above.
     let context = std::cell::LazyCell::new(|| Context::new(registry));
     let diagnostics = texts.iter().filter_map(|(span, builder)| {
         let message = format!("this default is no attribute: {}", builder.build(&context).err()?);

@@ -76,6 +76,38 @@ pub struct OpDescriptor {
 }
 
 impl OpDescriptor {
+    /// The descriptor of an op without components. Generated descriptors are constants on top of it, so that they are
+    /// compiled to data, not to code.
+    pub const EMPTY: OpDescriptor = OpDescriptor {
+        name: Cow::Borrowed(""),
+        old_names: Cow::Borrowed(&[]),
+        summary: Cow::Borrowed(""),
+        description: Cow::Borrowed(""),
+        traits: OpTraits::NONE,
+        parents: Cow::Borrowed(&[]),
+        operands: Cow::Borrowed(&[]),
+        results: Cow::Borrowed(&[]),
+        attributes: Cow::Borrowed(&[]),
+        regions: Cow::Borrowed(&[]),
+        successors: Cow::Borrowed(&[]),
+        segments: SegmentAttributes { operands: false, results: false },
+        properties_in_dictionary: false,
+        conditions: Cow::Borrowed(&[]),
+        implicit_terminator: Cow::Borrowed(""),
+        format: None,
+        effects: Cow::Borrowed(&[]),
+        names: Cow::Borrowed(&[]),
+        hooks: OpHooks::NONE,
+        interfaces: InterfaceMap::EMPTY,
+    };
+
+    /// Returns the descriptor with these interfaces.
+    #[must_use]
+    pub fn with_interfaces(mut self, interfaces: InterfaceMap) -> Self {
+        self.interfaces = interfaces;
+        self
+    }
+
     /// Returns the declared region of the op's region at `position`. Only the last may be variadic.
     pub fn region(&self, position: usize) -> Option<&RegionDescriptor> {
         self.regions
