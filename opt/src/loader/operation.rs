@@ -63,7 +63,7 @@ impl Loader<'_> {
     }
 
     /// Returns the rules that bring an op into its canonical form.
-    fn patterns(&mut self, op: &Op) -> Vec<Arc<dyn RewritePattern>> {
+    fn patterns(&mut self, op: &Op) -> Cow<'static, [Arc<dyn RewritePattern>]> {
         let model = self.model;
         let rules = op.canonicalization.rewrites.iter().map(|id| model.rewrite(*id));
         let rules = rules.filter_map(|rewrite| self.rule(rewrite));

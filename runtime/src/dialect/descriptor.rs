@@ -68,7 +68,7 @@ pub struct OpDescriptor {
     /// The suggested names of results and of block arguments. What the op's hook or interface suggests comes after.
     pub names: List<NameDescriptor>,
     /// The canonicalization patterns that are data. Those of a hook come after.
-    pub patterns: Vec<Arc<dyn RewritePattern>>,
+    pub patterns: List<Arc<dyn RewritePattern>>,
     /// The hand-written hooks.
     pub hooks: OpHooks,
     /// The interfaces.
@@ -97,6 +97,7 @@ impl OpDescriptor {
         format: None,
         effects: Cow::Borrowed(&[]),
         names: Cow::Borrowed(&[]),
+        patterns: Cow::Borrowed(&[]),
         hooks: OpHooks::NONE,
         interfaces: InterfaceMap::EMPTY,
     };
