@@ -27,5 +27,8 @@ fn main() -> Result<(), CompileError> {
     if cfg!(feature = "ub") {
         generate("src/ub/ub_to_llvm.dialect", "terrace-ub")?;
     }
+    if cfg!(feature = "vector") {
+        generate("src/vector/vector_to_llvm.dialect", "terrace-vector")?;
+    }
     Ok(())
 }

@@ -9,6 +9,7 @@
 //! | `func` | [`func`] | `convert-func-to-llvm` |
 //! | `index` | [`index`] | `convert-index-to-llvm` |
 //! | `ub` | [`ub`] | `convert-ub-to-llvm` |
+//! | `vector` | [`vector`] | `convert-vector-to-llvm` |
 //!
 //! All of them have the types of [`types`]. Between passes, casts stand between values of unconverted and of converted
 //! types; `reconcile-unrealized-casts` removes them in the end.
@@ -31,6 +32,8 @@ mod symbols;
 pub mod types;
 #[cfg(feature = "ub")]
 pub mod ub;
+#[cfg(feature = "vector")]
+pub mod vector;
 #[cfg(feature = "arith")]
 mod vectors;
 
@@ -50,6 +53,8 @@ pub fn register_passes(registry: &mut PassRegistry) {
     index::register_passes(registry);
     #[cfg(feature = "ub")]
     ub::register_passes(registry);
+    #[cfg(feature = "vector")]
+    vector::register_passes(registry);
 }
 
 /// Offers the conversions of the enabled features to the pass `convert-to`.
@@ -65,4 +70,6 @@ pub fn offer_conversions(registry: &mut DialectRegistry) {
     registry.offer_conversions(index::CONVERSIONS);
     #[cfg(feature = "ub")]
     registry.offer_conversions(ub::CONVERSIONS);
+    #[cfg(feature = "vector")]
+    registry.offer_conversions(vector::CONVERSIONS);
 }
