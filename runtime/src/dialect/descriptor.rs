@@ -1,6 +1,7 @@
 //! Op descriptors: the declaration of an op as data.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 pub use terrace_vocabulary::{
     Multiplicity, NamedValues, OpPart, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes,
@@ -13,6 +14,7 @@ use super::{
 };
 use crate::interfaces::EffectDescriptor;
 use crate::ir::{Body, Op};
+use crate::rewrite::RewritePattern;
 
 /// A list, borrowed in generated code and owned in loaded definitions.
 type List<T> = Cow<'static, [T]>;
@@ -65,6 +67,8 @@ pub struct OpDescriptor {
     pub effects: List<EffectDescriptor>,
     /// The suggested names of results and of block arguments. What the op's hook or interface suggests comes after.
     pub names: List<NameDescriptor>,
+    /// The canonicalization patterns that are data. Those of a hook come after.
+    pub patterns: List<Arc<dyn RewritePattern>>,
     /// The hand-written hooks.
     pub hooks: OpHooks,
     /// The interfaces.
@@ -93,6 +97,7 @@ impl OpDescriptor {
         format: None,
         effects: Cow::Borrowed(&[]),
         names: Cow::Borrowed(&[]),
+        patterns: Cow::Borrowed(&[]),
         hooks: OpHooks::NONE,
         interfaces: InterfaceMap::EMPTY,
     };

@@ -35,6 +35,9 @@ impl PatternSet {
                 add(context, &mut patterns);
             }
             for operation in dialect.operations() {
+                for pattern in operation.patterns.iter() {
+                    patterns.add_shared(pattern.clone());
+                }
                 if let Some(add) = operation.hooks.canonicalization_patterns {
                     add(context, &mut patterns);
                 }
