@@ -19,6 +19,7 @@
 pub mod affine;
 #[cfg(feature = "arith")]
 pub mod arith;
+#[cfg(any(feature = "affine", feature = "memref", feature = "scf", feature = "std"))]
 mod arithmetic;
 #[cfg(feature = "memref")]
 pub mod memref;

@@ -109,6 +109,15 @@ pub(crate) enum Code {
     Intrinsic(Intrinsic),
 }
 
+impl Code {
+    pub(crate) fn span(&self) -> Span {
+        match self {
+            Code::Rust(rust) => rust.span,
+            Code::Intrinsic(call) => call.span,
+        }
+    }
+}
+
 /// `intrinsic name(arguments)`
 #[derive(Clone, Debug)]
 pub(crate) struct Intrinsic {
@@ -340,12 +349,12 @@ pub(crate) struct BuilderParameter {
     pub(crate) default: Option<RustText>,
 }
 
-/// `infer result from lhs = rust { .. } "message"`, or `infer result from value`
+/// `infer result from lhs = rust { .. } "message"`, `= intrinsic ..`, or `infer result from value`
 #[derive(Clone, Debug)]
 pub(crate) struct Infer {
     pub(crate) target: Name,
     pub(crate) source: Name,
-    pub(crate) transform: Option<RustText>,
+    pub(crate) transform: Option<Code>,
     pub(crate) message: Option<Text>,
     pub(crate) span: Span,
 }

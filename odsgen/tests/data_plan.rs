@@ -175,7 +175,10 @@ fn a_format_is_a_program() {
     let DataSyntaxPlan::Format(format) = &plan.syntax else { panic!("{:?}", plan.syntax) };
     use DataElement as Element;
     let literal = |text: &'static str| Element::Literal(text.into());
-    let group = |elements: &[Element]| Element::Group(elements.to_vec().into());
+    let group = |elements: &[Element]| Element::Group {
+        elements: elements.to_vec().into(),
+        otherwise: Vec::new().into(),
+    };
     assert_eq!(
         *format.format.elements,
         [

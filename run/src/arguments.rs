@@ -11,7 +11,7 @@ use terrace_interpreter::Limits;
 pub enum Engine {
     /// Executes op by op, and reports undefined behaviour
     Interpreter,
-    /// Compiles to machine code, in a child process
+    /// Lowers to the dialect 'llvm' and compiles to machine code, which runs in a child process
     Jit,
 }
 

@@ -15,6 +15,7 @@
 mod arguments;
 mod child;
 mod interpreted;
+mod lowering;
 mod machine_code;
 mod program;
 
@@ -81,6 +82,6 @@ pub fn run(
     }
     match engine {
         Engine::Interpreter => interpreted::run(&program.body, arguments, output),
-        Engine::Jit => machine_code::run(program.body, arguments, output),
+        Engine::Jit => machine_code::run(program, arguments, output),
     }
 }

@@ -14,12 +14,39 @@ use terrace_runtime::types::Type;
 
 use crate::Arguments;
 use crate::interpreted::{Call, limits, show};
+use crate::lowering::lower;
+use crate::program::Program;
 
-/// Executes a function as machine code, and prints its results.
-pub(crate) fn run(program: Body, arguments: &Arguments, output: &mut dyn Write) -> Result<(), Reported> {
+/// Executes a function as machine code, and prints its results. Lowers the program first, if it is not of the dialect
+/// `llvm`.
+pub(crate) fn run(mut program: Program, arguments: &Arguments, output: &mut dyn Write) -> Result<(), Reported> {
+    let (call, bits) = read_call(&program.body, arguments)?;
+    if program.other_op().is_some() {
+        lower(&mut program.body)?;
+    }
+    let context = program.body.context();
+    let engine = terrace_engine::Engine::compile(&program.body)?;
+    // SAFETY: undefined behaviour of the program harms nothing but this process, which only runs it.
+    let results = unsafe { engine.call(&arguments.entry, &bits) };
+    let results = results.map_err(|error| context.emit_error(call.place, error).report())?;
+    let interpreter = Interpreter::new(&program.body, &limits(arguments));
+    let mut rest = &results[..];
+    for (position, ty) in call.results.iter().enumerate() {
+        let value = datum(context, *ty, &mut rest);
+        let value = value.ok_or_else(|| {
+            context
+                .emit_error(call.place, format_args!("result {position}: it has fewer scalars than its type"))
+                .report()
+        })?;
+        show(&interpreter, output, call.place, &format!("result {position}"), &value, *ty)?;
+    }
+    Ok(())
+}
+
+/// Finds the function, and returns the call with the bits of its arguments.
+fn read_call(program: &Body, arguments: &Arguments) -> Result<(Call, Vec<u128>), Reported> {
     let context = program.context();
-    let mut interpreter = Interpreter::new(&program, &limits(arguments));
-    let call = Call::read(&mut interpreter, arguments)?;
+    let call = Call::read(&mut Interpreter::new(program, &limits(arguments)), arguments)?;
     let mut bits = Vec::new();
     for (position, (value, ty)) in call.values.iter().zip(&call.inputs).enumerate() {
         if append_bits(value, &mut bits).is_none() {
@@ -40,21 +67,7 @@ pub(crate) fn run(program: Body, arguments: &Arguments, output: &mut dyn Write) 
             return Err(context.emit_error(call.place, message).help("print it in the program").report());
         }
     }
-    let engine = terrace_engine::Engine::compile(&program)?;
-    // SAFETY: undefined behaviour of the program harms nothing but this process, which only runs it.
-    let results = unsafe { engine.call(&arguments.entry, &bits) };
-    let results = results.map_err(|error| context.emit_error(call.place, error).report())?;
-    let mut rest = &results[..];
-    for (position, ty) in call.results.iter().enumerate() {
-        let value = datum(context, *ty, &mut rest);
-        let value = value.ok_or_else(|| {
-            context
-                .emit_error(call.place, format_args!("result {position}: it has fewer scalars than its type"))
-                .report()
-        })?;
-        show(&interpreter, output, call.place, &format!("result {position}"), &value, *ty)?;
-    }
-    Ok(())
+    Ok((call, bits))
 }
 
 fn bits_of(value: &WideInteger) -> u128 {

@@ -101,11 +101,16 @@ pub enum DataElement {
     Custom {
         /// The index of the directive in the definition.
         directive: usize,
-        /// The parameters that are its arguments.
+        /// The parameters that it writes.
         parameters: Cow<'static, [usize]>,
     },
     /// An optional group, present if one of its parameters is. Starts with a literal or a parameter.
-    Group(Cow<'static, [DataElement]>),
+    Group {
+        /// The elements if the group is present.
+        elements: Cow<'static, [DataElement]>,
+        /// The elements if it is absent: literals only.
+        otherwise: Cow<'static, [DataElement]>,
+    },
 }
 
 impl DataElement {
@@ -117,7 +122,7 @@ impl DataElement {
             DataElement::Parameters(list)
             | DataElement::Struct(list)
             | DataElement::Custom { parameters: list, .. } => list.iter().copied().for_each(visit),
-            DataElement::Group(elements) => {
+            DataElement::Group { elements, .. } => {
                 elements.iter().for_each(|element| element.for_each_parameter(visit));
             }
         }

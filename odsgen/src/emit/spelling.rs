@@ -309,7 +309,12 @@ impl Names<'_> {
                 format!("qualified({})", variable(self.parameters[*index]))
             }
             FormatElementKind::Parameters => "params".to_owned(),
-            FormatElementKind::ParameterStruct => "struct(params)".to_owned(),
+            FormatElementKind::ParameterStruct(list) if list.len() == self.parameters.len() => {
+                "struct(params)".to_owned()
+            }
+            FormatElementKind::ParameterStruct(list) => {
+                format!("struct({})", joined(list, ", ", |index| variable(self.parameters[*index])))
+            }
             FormatElementKind::AttributeDictionary { with_keyword: true } => {
                 "attr-dict-with-keyword".to_owned()
             }
@@ -334,6 +339,9 @@ impl Names<'_> {
                     CustomArgument::Region(index) => variable(field_name(&self.regions[*index])),
                     CustomArgument::Successor(index) => variable(field_name(&self.successors[*index])),
                     CustomArgument::Parameter(index) => variable(self.parameters[*index]),
+                    CustomArgument::ParameterReference(index) => {
+                        format!("ref({})", variable(self.parameters[*index]))
+                    }
                     CustomArgument::Type(of) => format!("type({})", self.types(*of)),
                     CustomArgument::TypeReference(of) => format!("type_ref({})", self.types(*of)),
                     CustomArgument::AttributeDictionary => "attr-dict".to_owned(),

@@ -11,6 +11,7 @@ use crate::import::cpp::{Expression, Holes};
 
 /// The built-in rules.
 const BUILT_IN: &[(&str, &str)] = &[
+    ("directives.txt", include_str!("tables/directives.txt")),
     ("names.txt", include_str!("tables/names.txt")),
     ("predicates.txt", include_str!("tables/predicates.txt")),
     ("traits.txt", include_str!("tables/traits.txt")),

@@ -59,8 +59,8 @@ pub enum FormatElementKind {
     QualifiedParameter(usize),
     /// All parameters, comma-separated.
     Parameters,
-    /// All parameters as `name = value`, comma-separated.
-    ParameterStruct,
+    /// These parameters as `name = value`, comma-separated: `struct(params)`, or `struct($a, $b)`.
+    ParameterStruct(Vec<usize>),
     /// The dictionary of all attributes without an element of their own.
     AttributeDictionary {
         /// Whether the keyword `attributes` precedes it.
@@ -98,7 +98,7 @@ pub enum FormatElementKind {
         anchor: usize,
         /// The elements if the anchor is present.
         elements: Vec<FormatElement>,
-        /// The elements if the anchor is absent; for ops only.
+        /// The elements if the anchor is absent. Of a type or an attribute, one of the branches has literals only.
         otherwise: Vec<FormatElement>,
         /// Whether the anchor is in `otherwise`, and its absence selects `elements`.
         is_inverted: bool,
@@ -128,6 +128,8 @@ pub enum CustomArgument {
     Successor(usize),
     /// A parameter of a type or an attribute.
     Parameter(usize),
+    /// A reference to a parameter that another element parses.
+    ParameterReference(usize),
     /// Types that the directive parses.
     Type(TypeOperand),
     /// A reference to types that another element parses.

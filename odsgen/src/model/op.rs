@@ -6,7 +6,7 @@ use super::{
     AssemblyFormat, BuiltType, Condition, ConstraintUse, DialectId, Documentation, Header, InterfaceUse,
     Literal, RelationArgument, RelationPredicate,
 };
-use super::{Metadata, RewriteId, RustText, TraitUse};
+use super::{Metadata, RewriteId, RustText, Selector, TraitUse};
 use crate::source::Span;
 
 /// The number of entities of a field.
@@ -115,8 +115,8 @@ pub enum TypeSource {
     Built(BuiltType),
     /// The type of another value.
     SameAs(ValueReference),
-    /// A Rust expression of the type of another value.
-    Computed(ValueReference, RustText),
+    /// Computed from the type of another value.
+    Computed(ValueReference, Selector),
     /// The type of the attribute with that index.
     OfAttribute(usize),
     /// The op's implementation of `InferTypeOpInterface`, together with those of all other results.
@@ -231,9 +231,8 @@ pub struct TypeInference {
     pub target: ValueReference,
     /// The source.
     pub source: InferenceSource,
-    /// The Rust expression of the type; `ty` is the source's type. Without one, and always for attributes, the types
-    /// are equal.
-    pub transform: Option<RustText>,
+    /// The function of the source's type, `ty` in Rust. Without one, and always for attributes, the types are equal.
+    pub transform: Option<Selector>,
     /// The requirement, as worded in messages.
     pub message: String,
     /// The source span.

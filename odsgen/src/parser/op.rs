@@ -199,7 +199,7 @@ impl Parser<'_> {
                 self.expect("from", "and the value that decides the type")?;
                 let source = self.name("the value or the attribute that decides the type")?;
                 let transform = match self.eat("=") {
-                    true => Some(self.fragment(RustKind::Body, "which computes the type")?),
+                    true => Some(self.code("which computes the type")?),
                     false => None,
                 };
                 let message = self.optional_text();

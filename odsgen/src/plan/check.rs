@@ -259,7 +259,8 @@ impl<'model> Plan<'model> {
         Fragment { rust: rust.clone(), bindings: named.cloned().collect() }
     }
 
-    fn call(&mut self, call: &IntrinsicCall, environment: &Environment) -> Call {
+    /// Returns the call of an intrinsic.
+    pub fn call(&mut self, call: &IntrinsicCall, environment: &Environment) -> Call {
         let arguments = call.arguments.iter().map(|argument| self.bind(argument, environment).0);
         Call { arguments: arguments.collect(), name: call.name.clone(), span: call.span }
     }
@@ -346,11 +347,15 @@ impl<'model> Plan<'model> {
     ) -> (CheckId, Selector) {
         let inner_subject = self.subject_of(inner, subject, environment);
         let inner = self.predicate(inner, inner_subject, environment);
-        let selector = match selector {
+        (inner, self.selector(selector, environment))
+    }
+
+    /// Returns the function that computes entities from another one.
+    pub fn selector(&mut self, selector: &ModelSelector, environment: &Environment) -> Selector {
+        match selector {
             ModelSelector::Rust(rust) => Selector::Rust(self.fragment(rust, environment)),
             ModelSelector::Intrinsic(call) => Selector::Intrinsic(self.call(call, environment)),
-        };
-        (inner, selector)
+        }
     }
 
     /// Returns the kind of entity that a predicate checks; if nothing determines it, that of the enclosing predicate.

@@ -3,8 +3,8 @@
 use super::{CheckId, Environment, Fragment, Plan, Test};
 use crate::model::{
     Arity, Condition as ModelCondition, ConstraintKind, Entity, EntityKind, InferenceSource, InterfaceKind,
-    Literal, Op, OpPart, Relation, RelationArgument, RelationId, RelationPredicate, RustText, Trait,
-    TraitUse, TypeInference, ValueReference,
+    Literal, Op, OpPart, Relation, RelationArgument, RelationId, RelationPredicate,
+    Selector as ModelSelector, Trait, TraitUse, TypeInference, ValueReference,
 };
 use crate::source::Span;
 
@@ -158,7 +158,7 @@ pub struct Inference {
     /// The source of the types.
     pub source: InferenceSource,
     /// The transformation of a source type; absent if the types are the same.
-    pub transform: Option<RustText>,
+    pub transform: Option<ModelSelector>,
     /// The pairing of targets and sources.
     pub pairing: Pairing,
 }

@@ -78,9 +78,18 @@ pub struct DataDirective<'m> {
     /// The name, of which those of the functions are made.
     pub function: &'m str,
     /// The parameters that the functions are given.
-    pub parameters: Vec<usize>,
+    pub parameters: Vec<DirectiveParameter>,
     /// Its place.
     pub span: Span,
+}
+
+/// An argument of a custom directive of a type or an attribute: the index of a parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DirectiveParameter {
+    /// A parameter that the directive parses and prints.
+    Written(usize),
+    /// A parameter that another element parses and prints: `ref($x)`.
+    Reference(usize),
 }
 
 /// A step of the verification on construction, before the interface verifiers.
@@ -287,25 +296,35 @@ fn lower<'m>(
             FormatElementKind::Parameter(index) => DataElement::Parameter(*index),
             FormatElementKind::QualifiedParameter(index) => DataElement::Qualified(*index),
             FormatElementKind::Parameters => DataElement::Parameters(listed(definition)),
-            FormatElementKind::ParameterStruct => DataElement::Struct(listed(definition)),
+            FormatElementKind::ParameterStruct(list) => DataElement::Struct(list.clone().into()),
             FormatElementKind::Custom { function, arguments } => {
-                let parameters: Vec<usize> = arguments
+                let taken: Vec<DirectiveParameter> = arguments
                     .iter()
                     .filter_map(|argument| match argument {
-                        CustomArgument::Parameter(index) => Some(*index),
+                        CustomArgument::Parameter(index) => Some(DirectiveParameter::Written(*index)),
+                        CustomArgument::ParameterReference(index) => {
+                            Some(DirectiveParameter::Reference(*index))
+                        }
                         _ => None,
                     })
                     .collect();
                 let directive = directives.len();
-                directives.push(DataDirective {
-                    function,
-                    parameters: parameters.clone(),
-                    span: element.span,
+                let parameters = taken.iter().filter_map(|parameter| match parameter {
+                    DirectiveParameter::Written(index) => Some(*index),
+                    DirectiveParameter::Reference(_) => None,
                 });
-                DataElement::Custom { directive, parameters: parameters.into() }
+                let parameters = parameters.collect();
+                directives.push(DataDirective { function, parameters: taken, span: element.span });
+                DataElement::Custom { directive, parameters }
             }
-            FormatElementKind::Group { elements, .. } => {
-                DataElement::Group(lower(elements, definition, directives).into())
+            FormatElementKind::Group { elements, otherwise, is_inverted, .. } => {
+                // The branch with the parameters decides; the other one has literals only.
+                let (present, absent) =
+                    if *is_inverted { (otherwise, elements) } else { (elements, otherwise) };
+                DataElement::Group {
+                    elements: lower(present, definition, directives).into(),
+                    otherwise: lower(absent, definition, directives).into(),
+                }
             }
             // The resolver lets nothing else into the format of a type or an attribute.
             _ => continue,

@@ -3,7 +3,7 @@
 use super::{CheckId, Plan, Test, TypeBuilder, Whitespace, has_syntax, whitespace};
 use crate::model::{
     AssemblyFormat, AttributeField, AttributeId, AttributeStart, CustomArgument, Data, EnumId, Field,
-    FormatElement as ModelElement, FormatElementKind, FormatType, LiteralKind, Op, RustText, Storage, TypeId,
+    FormatElement as ModelElement, FormatElementKind, FormatType, LiteralKind, Op, Selector, Storage, TypeId,
     TypeOperand, TypeSource as ModelSource, ValueReference,
 };
 use crate::source::Span;
@@ -131,7 +131,7 @@ pub enum TypeSource {
     /// The type of the attribute in the slot.
     OfAttribute(usize),
     /// The author's expression computes it from the type of another value.
-    Computed(ValueReference, RustText),
+    Computed(ValueReference, Selector),
 }
 
 impl Plan<'_> {
@@ -222,7 +222,7 @@ impl Plan<'_> {
             FormatElementKind::Parameter(_)
             | FormatElementKind::QualifiedParameter(_)
             | FormatElementKind::Parameters
-            | FormatElementKind::ParameterStruct => StepKind::Literal(String::new()),
+            | FormatElementKind::ParameterStruct(_) => StepKind::Literal(String::new()),
         };
         FormatStep { kind, span: element.span }
     }

@@ -10,8 +10,8 @@ use crate::ast::{self, FieldArity, FieldRole, OpBody};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     Arity, Assembly, AttributeField, Canonicalization, ConstraintKind, DerivedAttribute, DialectId,
-    EntityKind, Field, Hook, InferenceSource, InterfaceKind, Metadata, Op, OpArgument, OpId, RewriteId,
-    Segments, Trait, TraitIntrinsic, TypeInference, TypeSource, ValueReference,
+    EntityKind, Field, Hook, InferenceSource, InterfaceKind, IntrinsicRole, Metadata, Op, OpArgument, OpId,
+    RewriteId, Segments, Selector, Trait, TraitIntrinsic, TypeInference, TypeSource, ValueReference,
 };
 use crate::source::Span;
 
@@ -542,7 +542,7 @@ impl<'a> Resolver<'a> {
             let (Some(target), Some(source)) = (target, source) else { continue };
             if let (Some(_), Some(transform)) = (attribute, &infer.transform) {
                 let message = format!("what follows from `{}` is its type as it is", infer.source.text);
-                let diagnostic = Diagnostic::error(Code::WrongKind, transform.span, message);
+                let diagnostic = Diagnostic::error(Code::WrongKind, transform.span(), message);
                 self.report(diagnostic.help("remove the computation, or infer the type from a value"));
                 continue;
             }
@@ -551,6 +551,19 @@ impl<'a> Resolver<'a> {
                 self.error(Code::Cycle, infer.source.span, message);
                 continue;
             }
+            let transform = match &infer.transform {
+                None => None,
+                Some(ast::Code::Rust(rust)) => Some(Selector::Rust(rust.clone())),
+                Some(ast::Code::Intrinsic(call)) => {
+                    let role = IntrinsicRole::Selector {
+                        from: ConstraintKind::Type,
+                        to: ConstraintKind::Type,
+                        is_list: false,
+                    };
+                    let Some(call) = self.intrinsic_call(call, role, &part.environment) else { continue };
+                    Some(Selector::Intrinsic(call))
+                }
+            };
             let default = || match infer.transform {
                 Some(_) => format!(
                     "the type of `{}` must follow from that of `{}`",
@@ -561,7 +574,7 @@ impl<'a> Resolver<'a> {
             op.inferences.push(TypeInference {
                 target,
                 source,
-                transform: infer.transform.clone(),
+                transform,
                 message: infer.message.as_ref().map_or_else(default, |text| text.text.clone()),
                 span: infer.span,
             });

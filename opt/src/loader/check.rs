@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use terrace_odsgen::model::{Data, Enum, EnumForm, InterfaceId};
-use terrace_odsgen::plan::{Call, CheckId, Selector, Test, TypeBuilder as BuilderPlan, UNCHECKED, Value};
+use terrace_odsgen::model::{Data, Enum, EnumForm, InterfaceId, Selector as ModelSelector};
+use terrace_odsgen::plan::{
+    Call, CheckId, Environment, Selector, Test, TypeBuilder as BuilderPlan, UNCHECKED, Value,
+};
 use terrace_odsgen::{Code, Diagnostic, Span};
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{
     AttributeCheck, AttributeConstraint, EnumStorage, EnumSyntax, TypeBuilder, TypeCheck, TypeConstraint,
+    TypeTransform,
 };
 use terrace_runtime::intrinsics::{Argument, Arguments, Intrinsic, IntrinsicFunction, Subject};
 use terrace_runtime::parts::Part;
@@ -223,6 +226,28 @@ impl Loader<'_> {
             self.report_overflow(call.span);
         }
         Some((function, arguments?))
+    }
+
+    /// Returns the function that computes a type from another one; `None` if it needs Rust, which is reported.
+    pub(super) fn transform(&mut self, selector: &ModelSelector) -> Option<TypeTransform> {
+        let call = match self.plan.selector(selector, &Environment::new()) {
+            Selector::Intrinsic(call) => call,
+            Selector::Rust(fragment) => {
+                let message = "types that follow are computed in Rust";
+                return self.unchecked.refuse(fragment.rust.span, message, UNCHECKED);
+            }
+        };
+        let (function, arguments) = self.intrinsic(&call)?;
+        Some(TypeTransform::shared(move |context, ty| {
+            let mut found = None;
+            let subject = Subject::Part(context, Part::Type(ty));
+            function.select(subject, Arguments(&arguments), &mut |part| {
+                if let Part::Type(ty) = part {
+                    found = Some(ty);
+                }
+            });
+            found
+        }))
     }
 
     /// Reports a call with an integer that intrinsics cannot take.

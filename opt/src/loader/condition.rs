@@ -136,10 +136,13 @@ impl Loader<'_> {
     }
 
     fn inference(&mut self, inference: &Inference) -> ConditionCheck {
-        if let Some(rust) = &inference.transform {
-            self.unchecked.report(rust.span, "types that follow are computed in Rust", UNCHECKED);
-            return ConditionCheck::Function(|_, _| true);
-        }
+        let transform = match &inference.transform {
+            None => None,
+            Some(selector) => match self.transform(selector) {
+                Some(transform) => Some(transform),
+                None => return ConditionCheck::Function(|_, _| true),
+            },
+        };
         let Inference { target, source, pairing, .. } = inference.clone();
         ConditionCheck::shared(move |ir, op| {
             let types: Vec<Option<Type>> = match source {
@@ -148,7 +151,13 @@ impl Loader<'_> {
                     attribute.map(|attribute| attribute.ty(ir.context())).collect()
                 }
                 InferenceSource::Value(source) => {
-                    values(ir, op, source).into_iter().map(|value| Some(ir.value_type(value))).collect()
+                    let types = values(ir, op, source).into_iter().map(|value| ir.value_type(value));
+                    types
+                        .map(|ty| match &transform {
+                            None => Some(ty),
+                            Some(transform) => transform.apply(ir.context(), ty),
+                        })
+                        .collect()
                 }
             };
             let targets = values(ir, op, target).into_iter();

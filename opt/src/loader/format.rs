@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use terrace_odsgen::model::Op;
+use terrace_odsgen::model::{Op, Selector};
 use terrace_odsgen::plan::{
     AttributeForm as PlanForm, FormatPlan, FormatStep, GENERIC_FORM, StepKind, TypeSource as PlanSource,
 };
@@ -109,7 +109,11 @@ impl Loader<'_> {
                 PlanSource::SameAs(value) => return Some(TypeSource::SameAs(*value)),
                 PlanSource::OfAttribute(slot) => return Some(TypeSource::OfAttribute(*slot as u32)),
                 PlanSource::Built(build) => self.type_builder(build).map(TypeSource::Built),
-                PlanSource::Computed(..) => None,
+                PlanSource::Computed(from, selector @ Selector::Intrinsic(_)) => {
+                    let transform = self.transform(selector)?;
+                    Some(TypeSource::Computed { from: *from, transform })
+                }
+                PlanSource::Computed(_, Selector::Rust(_)) => None,
             };
             let name = &op.header.name;
             built.or_else(|| {

@@ -1134,6 +1134,57 @@ mod constraints {
             )),
         },
         __terrace::Intrinsic {
+            name: "element_type_or_self",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Type,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
+            function: __terrace::IntrinsicFunction::TypeSelector(|
+                context,
+                subject,
+                __,
+                visit|
+            {
+                __terrace::intrinsics::select::<
+                    Type,
+                >(__terrace::intrinsics::element_type_or_self(context, subject), visit);
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "integer_of_same_shape",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Type,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
+            function: __terrace::IntrinsicFunction::TypeSelector(|
+                context,
+                subject,
+                arguments,
+                visit|
+            {
+                __terrace::intrinsics::select::<
+                    Type,
+                >(
+                    __terrace::intrinsics::integer_of_same_shape(
+                        context,
+                        subject,
+                        arguments.integer(0),
+                    ),
+                    visit,
+                );
+            }),
+        },
+        __terrace::Intrinsic {
             name: "is_trailing_dimension_scalable",
             signature: __terrace::IntrinsicSignature {
                 role: __terrace::IntrinsicRole::Predicate(

@@ -69,6 +69,11 @@ callable! {
 }
 
 callable! {
+    /// A function from types to types. Returns `None` for a type that it does not support.
+    TypeTransform, apply(context: &Context, ty: Type) -> Option<Type>
+}
+
+callable! {
     /// A type constructor without arguments.
     TypeBuilder, build(context: &Context) -> Type
 }

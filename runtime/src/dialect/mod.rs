@@ -17,7 +17,7 @@ mod traits;
 mod value_shape;
 
 pub use attachments::{AttributeKind, InterfaceAttachments, TypeKind};
-pub use callable::{AttributeCheck, ConditionCheck, TypeBuilder, TypeCheck};
+pub use callable::{AttributeCheck, ConditionCheck, TypeBuilder, TypeCheck, TypeTransform};
 pub use data::{
     AttributeSyntax, DataAttributeDescriptor, DataDescriptor, DataFunctions, DataSyntax, LoadedSyntax,
     ShortForm, TypeDescriptor, TypeSyntax,

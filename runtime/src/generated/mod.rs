@@ -64,8 +64,8 @@ pub use crate::dialect::{
     NamedValues, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpPart, OpTraits, OptionalGroup,
     ParsedDirectiveArgument, RESULT_SEGMENT_SIZES, RegionConstraint, RegionDescriptor, RegionKind,
     SegmentAttributes, ShortForm, SuccessorDescriptor, TypeBuilder, TypeConstraint, TypeDescriptor,
-    TypeElement, TypeForm, TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax, ValueDescriptor,
-    ValueReference, Whitespace,
+    TypeElement, TypeForm, TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax, TypeTransform,
+    ValueDescriptor, ValueReference, Whitespace,
 };
 pub use crate::fold::Folded;
 pub use crate::interfaces::{

@@ -124,6 +124,35 @@ pub fn shaped_element_type(context: &Context, ty: Type) -> Option<Type> {
     ty.element_type(context)
 }
 
+/// Returns the element type of a shaped type, and any other type itself.
+pub fn element_type_or_self(context: &Context, ty: Type) -> Option<Type> {
+    Some(ty.element_type(context).unwrap_or(ty))
+}
+
+/// Returns the shaped type with signless integers of `width` bits in the place of the elements; that integer type for a
+/// type without shape.
+pub fn integer_of_same_shape(context: &Context, ty: Type, width: i64) -> Option<Type> {
+    let width = u32::try_from(width).ok()?;
+    let element = Type::integer_checked(context, width).ok()?;
+    let made = match ty.data(context) {
+        TypeData::Vector { shaped, scalable } => {
+            Type::scalable_vector_checked(context, &shaped.shape, scalable, element)
+        }
+        TypeData::RankedTensor { shaped, encoding } => {
+            Type::tensor_checked(context, &shaped.shape, element, *encoding)
+        }
+        TypeData::UnrankedTensor(_) => Type::unranked_tensor_checked(context, element),
+        TypeData::MemRef { shaped, layout, memory_space } => {
+            Type::memref_checked(context, &shaped.shape, element, *layout, *memory_space)
+        }
+        TypeData::UnrankedMemRef { memory_space, .. } => {
+            Type::unranked_memref_checked(context, element, *memory_space)
+        }
+        _ => Ok(element),
+    };
+    made.ok()
+}
+
 /// Returns whether a shaped type has this number of elements.
 pub fn has_element_count(context: &Context, ty: Type, count: i64) -> bool {
     ty.element_count(context).is_some_and(|known| i64::try_from(known) == Ok(count))

@@ -73,7 +73,10 @@ impl FormatParser<'_, '_, '_> {
             DataElement::Parameters(list) => self.parameters(list),
             DataElement::Struct(list) => self.named_parameters(list),
             DataElement::Custom { directive, .. } => self.draft.parse_custom(*directive, self.parser),
-            DataElement::Group(elements) => self.group(element, elements),
+            DataElement::Group { elements, otherwise } => match self.group(element, elements)? {
+                true => Ok(()),
+                false => self.elements(otherwise),
+            },
         }
     }
 
@@ -182,14 +185,15 @@ impl FormatParser<'_, '_, '_> {
         error
     }
 
-    fn group(&mut self, group: &DataElement, elements: &[DataElement]) -> ParseResult<()> {
+    /// Parses a group if it is there. Returns whether it is.
+    fn group(&mut self, group: &DataElement, elements: &[DataElement]) -> ParseResult<bool> {
         let is_literal = |element: &&DataElement| matches!(element, DataElement::Literal(_));
         let literals = elements.iter().take_while(is_literal).count();
         let rest = match elements.first() {
-            None => return Ok(()),
+            None => return Ok(false),
             Some(DataElement::Parameter(index) | DataElement::Qualified(index)) => {
                 if !self.parse_optional(*index)? {
-                    return Ok(());
+                    return Ok(false);
                 }
                 &elements[1..]
             }
@@ -201,7 +205,7 @@ impl FormatParser<'_, '_, '_> {
                         && !self.parser.parse_optional_literal(text)
                     {
                         self.parser.parser.restart_at(start as usize);
-                        return Ok(());
+                        return Ok(false);
                     }
                 }
                 &elements[literals..]
@@ -218,7 +222,7 @@ impl FormatParser<'_, '_, '_> {
                 element => self.element(element)?,
             }
         }
-        Ok(())
+        Ok(true)
     }
 }
 

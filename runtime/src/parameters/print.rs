@@ -84,12 +84,10 @@ impl<'a> FormatPrinter<'a, '_> {
                 self.blank();
                 self.values.print_custom(*directive, self.shows_mutable, self.printer);
             }
-            DataElement::Group(elements) => {
+            DataElement::Group { elements, otherwise } => {
                 let mut is_present = false;
                 element.for_each_parameter(&mut |index| is_present |= self.value(index).is_some());
-                if is_present {
-                    self.elements(elements);
-                }
+                self.elements(if is_present { elements } else { otherwise });
             }
         }
     }

@@ -11,7 +11,7 @@ use terrace_runtime::dialect::{
     FormatElement, Multiplicity, OpDescriptor, OpTraits, OptionalGroup, ParsedDirectiveArgument,
     PrintedDirectiveArgument, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, ShortForm,
     SuccessorDescriptor, TypeBuilder, TypeCheck, TypeConstraint, TypeElement, TypeForm, TypeOperand,
-    TypeSource, TypeSyntax, ValueDescriptor, ValueReference, Whitespace,
+    TypeSource, TypeSyntax, TypeTransform, ValueDescriptor, ValueReference, Whitespace,
 };
 use terrace_runtime::text::{OpParser, ParseResult};
 use terrace_runtime::types::Type;
@@ -115,7 +115,10 @@ fn values() -> Vec<OpDescriptor> {
         &[TypeSource::Written, TypeSource::SameAs(ValueReference::Operand(0))],
         &[
             TypeSource::Built(TypeBuilder::Function(|_| Type::I1)),
-            TypeSource::Computed { from: ValueReference::Operand(1), compute },
+            TypeSource::Computed {
+                from: ValueReference::Operand(1),
+                transform: TypeTransform::Function(compute),
+            },
         ],
     );
     // attr-dict $value

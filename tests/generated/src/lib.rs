@@ -351,8 +351,12 @@ pub mod authored {
         }
     }
 
-    fn parse_interval(parser: &mut TypeParser<'_, '_>) -> ParseResult<(i64, i64)> {
+    /// Reads `[low, high]`, or `[]` where these are the bounds.
+    fn parse_interval(parser: &mut TypeParser<'_, '_>, bounds: &Bounds) -> ParseResult<(i64, i64)> {
         parser.parse_left_bracket()?;
+        if parser.parse_optional_literal("]") {
+            return Ok((bounds.0, bounds.1));
+        }
         let low = parser.parse_integer()?;
         parser.parse_comma()?;
         let high = parser.parse_integer()?;
@@ -360,7 +364,10 @@ pub mod authored {
         Ok((low, high))
     }
 
-    fn print_interval(printer: &mut AttributePrinter<'_>, low: &i64, high: &i64) {
+    fn print_interval(printer: &mut AttributePrinter<'_>, bounds: &Bounds, low: &i64, high: &i64) {
+        if (bounds.0, bounds.1) == (*low, *high) {
+            return printer.print_text("[]");
+        }
         printer.print_text("[");
         printer.print_integer(*low);
         printer.print_text(", ");

@@ -49,6 +49,7 @@ fn the_author_reads_and_writes() {
         "!authored.recursive<\"r\", tuple<i8, !authored.recursive<\"r\">>>",
         "!authored.word<hello>",
         "!authored.bounds<1 to 2 : [3, 4]>",
+        "!authored.bounds<1 to 2 : []>",
         "!authored.own<\"LETTERS\">",
         "!authored<hooked 4>",
     ] {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use terrace_odsgen::model::{Assembly, InterfaceIntrinsic, Model, Op};
+use terrace_odsgen::model::{Assembly, InterfaceIntrinsic, Model, Op, Selector as ModelSelector};
 use terrace_odsgen::plan::{
     AttributeRole, Callee, CheckId, Condition, DefaultPlan, FormatPlan, FormatStep, Inference, OpPlan, Plan,
     Requirement, Selector, StepKind, Test, TypeSource,
@@ -75,7 +75,7 @@ impl Finder<'_> {
                 }
                 Requirement::Condition(condition) => self.is_rust_condition(condition).then_some(CONDITION),
                 Requirement::Inference(Inference { transform, .. }) => {
-                    transform.is_some().then_some(INFERENCE)
+                    matches!(transform, Some(ModelSelector::Rust(_))).then_some(INFERENCE)
                 }
             };
             if let Some(reason) = reason {
@@ -175,7 +175,8 @@ impl Finder<'_> {
             })
         }
         let mut sources = format.operand_types.iter().chain(&format.result_types);
-        let computes = sources.any(|source| matches!(source, TypeSource::Computed(..)));
+        let computes =
+            sources.any(|source| matches!(source, TypeSource::Computed(_, ModelSelector::Rust(_))));
         match () {
             () if has_directive(&format.elements) => Some(DIRECTIVE),
             () if computes || format.infers_results => Some(TYPES),

@@ -47,6 +47,20 @@ const HOOKS: &[(&str, &str, &str)] = &[
     ("hasCanonicalizeMethod", "canonicalize", "canonicalized by C++"),
 ];
 
+/// Returns the C++ signature of a builder, without the parameters that all builders have.
+fn builder_signature(builder: Record<'_>) -> String {
+    let parameters = builder.dag("dagParams").into_iter().flat_map(|dag| dag.arguments());
+    let parameters = parameters.map(|(operand, name)| {
+        let ty = match operand {
+            Operand::Text(text) => text,
+            Operand::Record(record) => record.text("type"),
+            Operand::Other => "",
+        };
+        format!("{} {name}", Expression::parse(ty).text()).trim().to_owned()
+    });
+    format!("build({})", parameters.collect::<Vec<_>>().join(", "))
+}
+
 impl<'a> Session<'a> {
     /// Adds an op to the draft of its dialect.
     pub(in crate::import) fn op(&mut self, dialect: DialectIndex, record: Record<'a>) {
@@ -81,11 +95,10 @@ impl<'a> Session<'a> {
                 definition.note(Note::Hook((*hook).to_owned(), (*reason).to_owned()));
             }
         }
-        let builders = record.references("builders").len();
-        if builders > 0 {
+        for builder in record.references("builders") {
             definition.note(Note::LeftOut(
-                format!("{builders} builders"),
-                "they are for callers in C++; each op has builders of its own here".to_owned(),
+                format!("the builder `{}`", builder_signature(builder)),
+                "it is for callers in C++; each op has builders of its own here".to_owned(),
             ));
         }
         if record.text("extraClassDeclaration").trim().len() > 1 {

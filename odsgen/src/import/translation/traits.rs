@@ -151,7 +151,7 @@ impl<'a> Session<'a> {
                 let message = message.map(|text| format!(" {text:?}")).unwrap_or_default();
                 let known = self.table.find(Kind::Transform, &transformer);
                 let known = known.map(|(code, holes)| fill(code, &holes));
-                if transformer.is_self() {
+                if transformer.is_self() || transformer == Expression::parse("cast<Type>($_self)") {
                     op.inferences.push(format!("infer {to} from {from}{message}"));
                 } else if let Some(code) = known {
                     op.inferences.push(format!("infer {to} from {from} = {code}{message}"));

@@ -18,7 +18,11 @@ impl Resolver<'_> {
         let mut problems = Vec::new();
         for element in elements {
             match &element.kind {
-                FormatElementKind::Group { elements, .. } => {
+                FormatElementKind::Group { elements, otherwise, is_inverted, .. } => {
+                    let elements = if *is_inverted { otherwise } else { elements };
+                    for element in elements {
+                        problems.extend(self.list_problems(parameters, element));
+                    }
                     let printed = printed(elements);
                     for (index, span) in &printed {
                         let is_alone =
@@ -27,17 +31,8 @@ impl Resolver<'_> {
                     }
                     problems.extend(begins_with_one_of_several(parameters, elements, &printed));
                 }
-                FormatElementKind::Parameters | FormatElementKind::ParameterStruct => {
-                    // Lists have brackets behind names.
-                    let has_names = element.kind == FormatElementKind::ParameterStruct;
-                    let listed: Vec<_> = parameters.iter().filter(|parameter| !parameter.mutable).collect();
-                    for (position, parameter) in listed.iter().enumerate() {
-                        problems.extend(self.problem(parameter, has_names, element.span));
-                        let is_last = position + 1 == listed.len();
-                        problems.extend(self.comma_problem(parameter, is_last, element.span));
-                    }
-                }
                 _ => {
+                    problems.extend(self.list_problems(parameters, element));
                     for (index, span) in printed(std::slice::from_ref(element)) {
                         problems.extend(self.problem(&parameters[index], false, span));
                     }
@@ -49,7 +44,29 @@ impl Resolver<'_> {
         fits
     }
 
-    /// Reports a parameter that goes on behind the comma which follows it.
+    /// Returns what is wrong with the parameters that `params` or `struct` lists.
+    fn list_problems(&self, parameters: &[DataParameter], element: &FormatElement) -> Vec<Diagnostic> {
+        let listed: Vec<&DataParameter> = match &element.kind {
+            FormatElementKind::Parameters => {
+                parameters.iter().filter(|parameter| !parameter.mutable).collect()
+            }
+            FormatElementKind::ParameterStruct(list) => {
+                list.iter().map(|index| &parameters[*index]).collect()
+            }
+            _ => return Vec::new(),
+        };
+        // Lists have brackets behind names.
+        let has_names = element.kind != FormatElementKind::Parameters;
+        let mut problems = Vec::new();
+        for (position, parameter) in listed.iter().enumerate() {
+            problems.extend(self.problem(parameter, has_names, element.span));
+            let is_last = position + 1 == listed.len();
+            problems.extend(self.comma_problem(parameter, is_last, element.span));
+        }
+        problems
+    }
+
+    /// Returns what is wrong with a parameter that goes on behind the comma which follows it.
     fn comma_problem(&self, parameter: &DataParameter, is_last: bool, span: Span) -> Option<Diagnostic> {
         if is_last || parameter.holds.is_list() || !self.takes_commas(&parameter.holds) {
             return None;

@@ -18,8 +18,9 @@ impl Resolver<'_> {
         parameters: &[DataParameter],
     ) -> Option<AssemblyFormat> {
         let mut bound = vec![None; parameters.len()];
-        let mut failed = false;
-        let elements = self.data_elements(&format.elements, name, parameters, &mut bound, &mut failed, false);
+        let elements = self.data_elements(&format.elements, name, parameters, &mut bound, false);
+        let mut failed = elements.is_none();
+        let elements = elements.unwrap_or_default();
         for (parameter, place) in parameters.iter().zip(&bound) {
             if place.is_none() && !failed && !parameter.may_be_absent() {
                 let message = format!("the format leaves out parameter `{}`", parameter.name);
@@ -38,20 +39,21 @@ impl Resolver<'_> {
         (!failed).then_some(AssemblyFormat { elements, operand_types, result_types, span: format.span })
     }
 
-    fn data_elements(
+    /// Resolves elements. Returns `None` after an error.
+    pub(super) fn data_elements(
         &mut self,
         elements: &[Parsed],
         name: &str,
         parameters: &[DataParameter],
         bound: &mut [Option<Span>],
-        failed: &mut bool,
         in_group: bool,
-    ) -> Vec<FormatElement> {
+    ) -> Option<Vec<FormatElement>> {
         let mut out = Vec::new();
+        let mut failed = false;
         for element in elements {
             let span = element.span();
             let kind = match element {
-                Parsed::Literal(text) => self.format_literal(text, failed),
+                Parsed::Literal(text) => self.format_literal(text, &mut failed),
                 Parsed::Variable(variable) => {
                     let index = self.parameter(variable, name, parameters, bound);
                     index
@@ -65,9 +67,16 @@ impl Resolver<'_> {
                             Parsed::Variable(variable) => self
                                 .parameter(variable, name, parameters, bound)
                                 .map(CustomArgument::Parameter),
+                            Parsed::Directive { name: directive, arguments, called: true, .. }
+                                if directive.text == "ref" =>
+                            {
+                                self.parameter_reference(arguments, argument.span(), name, parameters, bound)
+                            }
                             other => {
                                 let message = "a custom directive of a type or an attribute takes parameters";
-                                self.error(Code::FormatElement, other.span(), message);
+                                let diagnostic =
+                                    Diagnostic::error(Code::FormatElement, other.span(), message);
+                                self.report(diagnostic.help("write `$name` or `ref($name)`"));
                                 None
                             }
                         })
@@ -80,13 +89,17 @@ impl Resolver<'_> {
                 }
                 Parsed::Directive { name: directive, arguments, .. } => {
                     let is_params = |element: &Parsed| matches!(element, Parsed::Directive { name, called: false, .. } if name.text == "params");
+                    let is_variable = |element: &Parsed| matches!(element, Parsed::Variable(_));
                     match (directive.text.as_str(), arguments.as_slice()) {
                         ("params", []) => {
                             self.bind_all(parameters, bound, span).then_some(FormatElementKind::Parameters)
                         }
                         ("struct", [argument]) if is_params(argument) => self
                             .bind_all(parameters, bound, span)
-                            .then_some(FormatElementKind::ParameterStruct),
+                            .then(|| FormatElementKind::ParameterStruct(listed(parameters))),
+                        ("struct", listed) if !listed.is_empty() && listed.iter().all(is_variable) => {
+                            self.listed_struct(listed, name, parameters, bound)
+                        }
                         ("qualified", [Parsed::Variable(variable)]) => self
                             .parameter(variable, name, parameters, bound)
                             .filter(|index| self.check_mutable(&parameters[*index], in_group, span))
@@ -95,7 +108,7 @@ impl Resolver<'_> {
                             let message = format!("`{}` does not take these arguments", directive.text);
                             let diagnostic = Diagnostic::error(Code::FormatElement, span, message);
                             self.report(diagnostic.help(
-                                "write `params`, `struct(params)`, `qualified($name)` or `custom<Name>(...)`",
+                                "write `params`, `struct(params)`, `struct($a, $b)`, `qualified($name)` or `custom<Name>(...)`",
                             ));
                             None
                         }
@@ -107,63 +120,24 @@ impl Resolver<'_> {
                 }
                 Parsed::Clauses { .. } => {
                     self.error(Code::FormatElement, span, "`oilist` is for formats of ops");
-                    *failed = true;
-                    continue;
+                    None
                 }
-                Parsed::Group(group) => {
-                    if in_group {
-                        self.error(Code::FormatGroup, span, "nested optional group");
-                        *failed = true;
-                        continue;
-                    }
-                    if group.otherwise.is_some() {
-                        self.error(Code::FormatGroup, span, "a group of this format has no second branch");
-                        *failed = true;
-                        continue;
-                    }
-                    let inner = self.data_elements(&group.elements, name, parameters, bound, failed, true);
-                    let anchor = self.anchor(&group.anchors, span).map(|anchor| anchor.index);
-                    let kind =
-                        anchor.and_then(|anchor| inner.get(anchor)).map(|element| element.kind.clone());
-                    let optional = matches!(
-                        kind,
-                        Some(FormatElementKind::Parameter(index) | FormatElementKind::QualifiedParameter(index))
-                            if parameters[index].may_be_absent()
-                    );
-                    if !self.check_data_group(&inner, parameters) {
-                        *failed = true;
-                    }
-                    match anchor {
-                        Some(anchor) if optional => {
-                            let otherwise = Vec::new();
-                            Some(FormatElementKind::Group {
-                                anchor,
-                                elements: inner,
-                                otherwise,
-                                is_inverted: false,
-                            })
-                        }
-                        Some(_) if !*failed => {
-                            let message = "the anchor of a group has to be an optional parameter";
-                            self.error(Code::FormatGroup, span, message);
-                            None
-                        }
-                        _ => None,
-                    }
+                Parsed::Group(_) if in_group => {
+                    self.error(Code::FormatGroup, span, "nested optional group");
+                    None
                 }
+                Parsed::Group(group) => self.data_group(group, name, parameters, bound),
             };
             let fits = match &kind {
-                Some(kind @ (FormatElementKind::Parameters | FormatElementKind::ParameterStruct)) => {
-                    self.check_list_of_parameters(kind, parameters, span)
-                }
+                Some(FormatElementKind::Parameters) => self.check_list_of_parameters(parameters, span),
                 kind => kind.is_some(),
             };
             match kind {
                 Some(kind) if fits => out.push(FormatElement { kind, span }),
-                _ => *failed = true,
+                _ => failed = true,
             }
         }
-        out
+        (!failed).then_some(out)
     }
 
     /// Checks that a mutable parameter is in a group: its presence distinguishes an unset parameter from an empty one.
@@ -178,57 +152,13 @@ impl Resolver<'_> {
         true
     }
 
-    /// Checks a group of a type or an attribute: its first element determines its presence, and its elements are
-    /// optional.
-    fn check_data_group(&mut self, inner: &[FormatElement], parameters: &[DataParameter]) -> bool {
-        let begins = matches!(
-            inner.first().map(|element| &element.kind),
-            Some(
-                FormatElementKind::Literal(_)
-                    | FormatElementKind::Parameter(_)
-                    | FormatElementKind::QualifiedParameter(_)
-            )
-        );
-        if !inner.is_empty() && !begins {
-            let message = "a group begins with a literal or a parameter, by which it is seen";
-            self.error(Code::FormatGroup, inner[0].span, message);
-            return false;
-        }
-        for element in inner {
-            let needed = match &element.kind {
-                FormatElementKind::Parameter(index) | FormatElementKind::QualifiedParameter(index) => {
-                    Some(*index).filter(|index| !parameters[*index].may_be_absent())
-                }
-                FormatElementKind::Parameters | FormatElementKind::ParameterStruct => {
-                    parameters.iter().position(|parameter| !parameter.may_be_absent())
-                }
-                _ => None,
-            };
-            if let Some(index) = needed {
-                let name = &parameters[index].name;
-                let message = format!("parameter `{name}` has to be there, but stands in an optional group");
-                let diagnostic = Diagnostic::error(Code::FormatGroup, element.span, message)
-                    .related(parameters[index].span, "this parameter")
-                    .help("a parameter in a group is optional, or has a default");
-                self.report(diagnostic);
-                return false;
-            }
-        }
-        true
-    }
-
     /// Reports a parameter that is ambiguous if `params` omits it.
-    fn check_list_of_parameters(
-        &mut self,
-        kind: &FormatElementKind,
-        parameters: &[DataParameter],
-        span: Span,
-    ) -> bool {
+    fn check_list_of_parameters(&mut self, parameters: &[DataParameter], span: Span) -> bool {
         let listed: Vec<&DataParameter> = parameters.iter().filter(|parameter| !parameter.mutable).collect();
         let Some((_, all_but_last)) = listed.split_last() else { return true };
         for (position, parameter) in all_but_last.iter().enumerate() {
-            let is_list = parameter.holds.is_list() && *kind == FormatElementKind::Parameters;
-            let is_ambiguous = *kind == FormatElementKind::Parameters && parameter.may_have_no_text() && {
+            let is_list = parameter.holds.is_list();
+            let is_ambiguous = parameter.may_have_no_text() && {
                 let behind = &listed[position + 1..];
                 let until = behind.iter().position(|other| !other.may_have_no_text());
                 let reach = until.map_or(behind.len(), |until| until + 1);
@@ -257,6 +187,44 @@ impl Resolver<'_> {
         true
     }
 
+    /// Resolves `struct($a, $b)`: these parameters by their names.
+    fn listed_struct(
+        &mut self,
+        listed: &[Parsed],
+        name: &str,
+        parameters: &[DataParameter],
+        bound: &mut [Option<Span>],
+    ) -> Option<FormatElementKind> {
+        let indexes: Vec<_> = listed
+            .iter()
+            .map(|element| match element {
+                Parsed::Variable(variable) => self
+                    .parameter(variable, name, parameters, bound)
+                    .filter(|index| self.check_mutable(&parameters[*index], false, variable.span)),
+                _ => None,
+            })
+            .collect();
+        indexes.into_iter().collect::<Option<_>>().map(FormatElementKind::ParameterStruct)
+    }
+
+    /// Resolves `ref($name)`: a parameter bound by an element to the left.
+    fn parameter_reference(
+        &mut self,
+        arguments: &[Parsed],
+        span: Span,
+        name: &str,
+        parameters: &[DataParameter],
+        bound: &[Option<Span>],
+    ) -> Option<CustomArgument> {
+        let [Parsed::Variable(variable)] = arguments else {
+            let diagnostic = Diagnostic::error(Code::FormatElement, span, "`ref` cannot refer to this");
+            self.report(diagnostic.help("write `ref($name)`"));
+            return None;
+        };
+        let index = self.parameter_index(variable, name, parameters)?;
+        self.was_bound(&bound[index], span).then_some(CustomArgument::ParameterReference(index))
+    }
+
     fn bind_all(&mut self, parameters: &[DataParameter], bound: &mut [Option<Span>], span: Span) -> bool {
         let mut fits = true;
         for (parameter, slot) in parameters.iter().zip(bound) {
@@ -274,14 +242,29 @@ impl Resolver<'_> {
         parameters: &[DataParameter],
         bound: &mut [Option<Span>],
     ) -> Option<usize> {
-        let Some(index) = parameters.iter().position(|parameter| parameter.name == variable.text) else {
+        let index = self.parameter_index(variable, name, parameters)?;
+        self.bind_once(&mut bound[index], variable.span, &format!("parameter `{}`", variable.text))
+            .then_some(index)
+    }
+
+    fn parameter_index(
+        &mut self,
+        variable: &ast::Name,
+        name: &str,
+        parameters: &[DataParameter],
+    ) -> Option<usize> {
+        let index = parameters.iter().position(|parameter| parameter.name == variable.text);
+        if index.is_none() {
             let message = format!("`{name}` has no parameter `{}`", variable.text);
             let known = parameters.iter().map(|parameter| parameter.name.as_str());
             let diagnostic = Diagnostic::error(Code::UnknownName, variable.span, message);
             self.report(diagnostic.did_you_mean(&variable.text, known));
-            return None;
-        };
-        self.bind_once(&mut bound[index], variable.span, &format!("parameter `{}`", variable.text))
-            .then_some(index)
+        }
+        index
     }
+}
+
+/// Returns the parameters that `params` stands for: those that are there from the beginning.
+fn listed(parameters: &[DataParameter]) -> Vec<usize> {
+    (0..parameters.len()).filter(|index| !parameters[*index].mutable).collect()
 }

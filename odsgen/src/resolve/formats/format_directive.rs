@@ -284,7 +284,8 @@ impl Resolver<'_> {
         }
     }
 
-    fn was_bound(&mut self, slot: &Option<Span>, span: Span) -> bool {
+    /// Reports a reference to what nothing further to the left reads. Returns whether something does.
+    pub(super) fn was_bound(&mut self, slot: &Option<Span>, span: Span) -> bool {
         if slot.is_none() {
             let message = "nothing further to the left reads what this refers to";
             let diagnostic = Diagnostic::error(Code::FormatElement, span, message);

@@ -146,13 +146,14 @@ fn data_parts_in(
             FormatElementKind::Parameters => {
                 text("`params`".to_owned(), listed_parameters_shape(model, parameters))
             }
-            FormatElementKind::ParameterStruct => {
-                text("`struct(params)`".to_owned(), named_parameters_shape(model, parameters))
+            FormatElementKind::ParameterStruct(list) => {
+                let listed: Vec<&DataParameter> = list.iter().map(|index| &parameters[*index]).collect();
+                text("`struct(..)`".to_owned(), named_parameters_shape(model, &listed))
             }
-            FormatElementKind::Group { elements, .. } => Part::Group {
+            FormatElementKind::Group { elements, otherwise, .. } => Part::Group {
                 span: elements.first().map_or(element.span, |first| first.span),
                 elements: data_parts_in(model, parameters, elements, true),
-                otherwise: Vec::new(),
+                otherwise: data_parts_in(model, parameters, otherwise, true),
             },
             _ => text("this".to_owned(), Shape::default()),
         });

@@ -4,6 +4,7 @@ pub(super) mod format;
 pub(super) mod format_ambiguity;
 mod format_blanks;
 pub(super) mod format_data;
+mod format_data_group;
 pub(super) mod format_directive;
 pub(super) mod format_group;
 mod format_parts;

@@ -317,10 +317,10 @@ fn scalar_shape(scalar: Scalar) -> Shape {
     }
 }
 
-/// Returns the shape of `name = value, ...`: all parameters with their names, in any order.
-pub(super) fn named_parameters_shape(model: &Model, parameters: &[DataParameter]) -> Shape {
-    let listed = parameters.iter().filter(|parameter| !parameter.mutable);
-    let all_may_be_absent = listed.clone().all(DataParameter::may_be_absent);
+/// Returns the shape of `name = value, ...`: parameters with their names, in any order.
+pub(super) fn named_parameters_shape(model: &Model, listed: &[&DataParameter]) -> Shape {
+    let listed = listed.iter().copied();
+    let all_may_be_absent = listed.clone().all(|parameter| parameter.may_be_absent());
     let mut shape = match all_may_be_absent {
         // Any keyword is taken for a name.
         true => Shape::of(&[WORD]).absent_if(true),

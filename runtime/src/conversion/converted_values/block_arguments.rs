@@ -50,7 +50,14 @@ pub(in crate::conversion) fn convert_block_arguments(
             InputMapping::Values(values) => values,
         };
         let body = builder.body_mut_unobserved();
-        let point = InsertionPoint::at_start(body, block);
+        let mut point = InsertionPoint::at_start(body, block);
+        if let InputMapping::Values(_) = signature.input(position) {
+            // The cast uses the values, of which those of this block have to be defined before.
+            let definitions = group.iter().filter_map(|value| body.defining_op(*value));
+            let here = definitions.filter(|op| body.parent_block(*op) == Some(block));
+            let last = here.reduce(|last, op| if body.is_before_in_block(last, op) { op } else { last });
+            point = last.map_or(point, |op| InsertionPoint::after(body, op));
+        }
         values.replace(body, *argument, group, MaterializationKind::Argument, point, Some(converter));
     }
     let positions: Vec<usize> = (0..old.len()).collect();

@@ -284,6 +284,19 @@ impl<'ir> ConversionRewriter<'ir> {
         self.convert_arguments(op, block, signature, converter);
     }
 
+    /// Converts the arguments of a block of this body by a converter.
+    ///
+    /// # Errors
+    ///
+    /// If the type of an argument is not converted. Nothing was changed then.
+    pub fn convert_block_types(&mut self, op: Op, block: Block, converter: &TypeConverter) -> MatchResult {
+        let signature = converter.convert_block_signature(self.body(), block);
+        let signature = signature.map_err(|reason| self.unconverted(op, &reason))?;
+        let values = self.values.of(self.rewriter.body());
+        convert_block_arguments(self.rewriter.builder(), values, block, &signature, converter);
+        Ok(())
+    }
+
     /// Converts the arguments of a block of a region of `op`, in the body that holds it.
     fn convert_arguments(
         &mut self,

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::{TypeOperand, ValueReference};
 use crate::attributes::NamedAttribute;
 use crate::context::Context;
-use crate::dialect::{TypeBuilder, TypeSyntax};
+use crate::dialect::{TypeBuilder, TypeSyntax, TypeTransform};
 use crate::types::Type;
 
 /// Infers the result types of an op from its operand types and its attributes, both inherent and discardable. The error
@@ -56,7 +56,7 @@ pub enum TypeSource {
     Computed {
         /// The other operand or result.
         from: ValueReference,
-        /// Computes the type. Returns `None` if the other type is not supported.
-        compute: fn(&Context, Type) -> Option<Type>,
+        /// Computes the type.
+        transform: TypeTransform,
     },
 }

@@ -43,4 +43,9 @@ module {
   constructs.need StorageBuffer16
   constructs.need StorageBuffer16
   constructs.need StorageBuffer16 {note}
+  %11:3 = "test.compared"() : () -> (i32, tensor<2x?xf32>, vector<[4]xindex>)
+  %12:2 = constructs.compare %11#0, %11#0 : i32
+  %13:2 = constructs.compare %11#1, %11#1 : tensor<2x?xf32>
+  %14:2 = constructs.compare %11#2, %11#2 : vector<[4]xindex>
+  "test.targets"() {a = #constructs.target<"gpu" : []>, b = #constructs.target<"gpu", level = 3 : [1, 2]>, c = #constructs.target<"gpu", features = "x" : [1]>, d = #constructs.root, e = #constructs.root<"r">, f = #constructs.root<3>, g = #constructs.root<"r", 4>, h = #constructs.root, i = #constructs.step<any>, j = #constructs.step<count = 4>} : () -> ()
 }

@@ -42,3 +42,19 @@ constructs.ImageSampleDrefExplicitLod.V2 %image <4> : <2>
 constructs.need StorageBuffer16
 constructs.need StorageUniformBufferBlock16
 constructs.need "Storage 16" {note}
+%c0, %c1, %c2 = "test.compared"() : () -> (i32, tensor<2x?xf32>, vector<[4]xindex>)
+%f0:2 = constructs.compare %c0, %c0 : i32
+%f1:2 = constructs.compare %c1, %c1 : tensor<2x?xf32>
+%f2:2 = "constructs.compare"(%c2, %c2) : (vector<[4]xindex>, vector<[4]xindex>) -> (vector<[4]xi1>, index)
+"test.targets"() {
+  a = #constructs.target<"gpu" : []>,
+  b = #constructs.target<"gpu", level = 3 : [1, 2]>,
+  c = #constructs.target<"gpu", features = "x", level = 2 : [1]>,
+  d = #constructs.root,
+  e = #constructs.root<"r">,
+  f = #constructs.root<3>,
+  g = #constructs.root<"r", 4>,
+  h = #constructs.root<>,
+  i = #constructs.step<any>,
+  j = #constructs.step<count = 4>
+} : () -> ()

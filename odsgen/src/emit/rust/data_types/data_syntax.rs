@@ -10,8 +10,8 @@ use crate::emit::rust::origin;
 use crate::emit::rust::tokens::{block, fragment, ident, rust_type, shared_term, word};
 use crate::model::{Data, Hook};
 use crate::plan::{
-    DataDirective, DataElement, DataFormatPlan, DataPlan, DataSyntaxPlan, ParameterName, ParameterPlan,
-    Presence, ShortForm,
+    DataDirective, DataElement, DataFormatPlan, DataPlan, DataSyntaxPlan, DirectiveParameter, ParameterName,
+    ParameterPlan, Presence, ShortForm,
 };
 
 impl Emitter<'_> {
@@ -229,9 +229,12 @@ fn elements(elements_of: &[DataElement]) -> Vec<TokenStream> {
                 let (directive, parameters) = (number(*directive), numbers(parameters));
                 quote!(Custom { directive: #directive, parameters: #parameters })
             }
-            DataElement::Group(inner) => {
-                let inner = elements(inner);
-                quote!(Group(__terrace::list(const { &[#(#inner),*] })))
+            DataElement::Group { elements: inner, otherwise } => {
+                let (inner, otherwise) = (elements(inner), elements(otherwise));
+                quote!(Group {
+                    elements: __terrace::list(const { &[#(#inner),*] }),
+                    otherwise: __terrace::list(const { &[#(#otherwise),*] }),
+                })
             }
         };
         quote!(__terrace::DataElement::#element)
@@ -346,8 +349,24 @@ fn custom(plan: &DataPlan<'_>, directives: &[DataDirective<'_>]) -> (TokenStream
     let parse = directives.iter().enumerate().map(|(position, directive)| {
         let position = number(position);
         let function = origin::name(&format!("parse_{}", word(directive.function)), directive.span);
-        let parameters = directive.parameters.iter().map(|index| &plan.parameters[*index]);
-        let (names, stored): (Vec<Ident>, Vec<TokenStream>) = parameters
+        let written = directive.parameters.iter().filter_map(|parameter| match parameter {
+            DirectiveParameter::Written(index) => Some(&plan.parameters[*index]),
+            DirectiveParameter::Reference(_) => None,
+        });
+        let references = directive.parameters.iter().filter_map(|parameter| match parameter {
+            DirectiveParameter::Written(_) => None,
+            DirectiveParameter::Reference(index) => {
+                let parameter = &plan.parameters[*index];
+                let name = ident(parameter.name());
+                let value = quote!(self.#name.as_ref());
+                Some(match parameter.presence {
+                    Presence::Required => quote!(__terrace::parameter(#value)),
+                    Presence::Optional | Presence::Default(_) | Presence::Mutable => value,
+                })
+            }
+        });
+        let references: Vec<TokenStream> = references.collect();
+        let (names, stored): (Vec<Ident>, Vec<TokenStream>) = written
             .map(|parameter| {
                 let name = ident(parameter.name());
                 let value = match parameter.presence {
@@ -358,12 +377,12 @@ fn custom(plan: &DataPlan<'_>, directives: &[DataDirective<'_>]) -> (TokenStream
             })
             .unzip();
         let pattern = match names.as_slice() {
-            [] => return quote!(#position => #function(parser)),
+            [] => return quote!(#position => #function(parser #(, #references)*)),
             [one] => quote!(#one),
             several => quote!((#(#several),*)),
         };
         quote!(#position => {
-            let #pattern = #function(parser)?;
+            let #pattern = #function(parser #(, #references)*)?;
             #(#stored)*
             ::core::result::Result::Ok(())
         })
@@ -371,7 +390,8 @@ fn custom(plan: &DataPlan<'_>, directives: &[DataDirective<'_>]) -> (TokenStream
     let print = directives.iter().enumerate().map(|(position, directive)| {
         let position = number(position);
         let function = origin::name(&format!("print_{}", word(directive.function)), directive.span);
-        let values = directive.parameters.iter().map(|index| {
+        let values = directive.parameters.iter().map(|parameter| {
+            let (DirectiveParameter::Written(index) | DirectiveParameter::Reference(index)) = parameter;
             let parameter = &plan.parameters[*index];
             let stored = stored_reference(plan.definition, parameter);
             match parameter.is_mutable() {

@@ -42,7 +42,9 @@ impl Emitter<'_> {
     ) -> (TokenStream, TokenStream) {
         let arguments: Vec<Argument> = arguments
             .iter()
-            .filter(|argument| !matches!(argument, CustomArgument::Parameter(_)))
+            .filter(|argument| {
+                !matches!(argument, CustomArgument::Parameter(_) | CustomArgument::ParameterReference(_))
+            })
             .enumerate()
             .map(|(index, argument)| self.directive_argument(op, argument, index))
             .collect();
@@ -122,7 +124,9 @@ impl Emitter<'_> {
             CustomArgument::Text(text) => {
                 Argument { input: Some(quote!(#text)), output: None, printed: Printed::Value(quote!(#text)) }
             }
-            CustomArgument::Parameter(_) => unreachable!("parameters are those of types and attributes"),
+            CustomArgument::Parameter(_) | CustomArgument::ParameterReference(_) => {
+                unreachable!("parameters are those of types and attributes")
+            }
         }
     }
 

@@ -59,7 +59,8 @@ impl Emitter<'_> {
             TypeSource::Computed(other, transform) => {
                 let (other, function) =
                     (shared_term("ValueReference", other), self.type_transform(transform));
-                quote!(Computed { from: #other, compute: #function })
+                let function = quote!(__terrace::TypeTransform::Function(#function));
+                quote!(Computed { from: #other, transform: #function })
             }
         };
         quote!(__terrace::TypeSource::#source)
@@ -215,7 +216,7 @@ fn directive_argument(argument: &CustomArgument) -> Option<TokenStream> {
             let operand = shared_term("TypeOperand", operand);
             quote!(TypeReference(#operand))
         }
-        CustomArgument::Parameter(_) => return None,
+        CustomArgument::Parameter(_) | CustomArgument::ParameterReference(_) => return None,
     };
     Some(quote!(__terrace::DirectiveArgument::#argument))
 }

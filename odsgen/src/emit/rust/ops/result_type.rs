@@ -6,7 +6,8 @@ use quote::quote;
 use crate::emit::rust::Emitter;
 use crate::emit::rust::parameter::operand_parameter;
 use crate::emit::rust::tokens::{block, fragment};
-use crate::model::{Arity, Op, TypeSource, ValueReference};
+use crate::model::{Arity, Op, Selector, TypeSource, ValueReference};
+use crate::plan::Environment;
 
 /// The source of a result type in builders.
 pub(in crate::emit::rust) enum ResultType {
@@ -60,11 +61,14 @@ impl Emitter<'_> {
     }
 
     /// Returns the function, in the module `constraints`, that computes a type from another.
-    pub(in crate::emit::rust) fn type_transform(
-        &mut self,
-        transform: &crate::model::RustText,
-    ) -> TokenStream {
-        let body = block(fragment(transform));
+    pub(in crate::emit::rust) fn type_transform(&mut self, transform: &Selector) -> TokenStream {
+        let body = match transform {
+            Selector::Rust(rust) => block(fragment(rust)),
+            Selector::Intrinsic(call) => {
+                let call = self.plan.call(call, &Environment::new());
+                self.call(&call, quote!(context, ty))
+            }
+        };
         let key = format!("transform {body}");
         let name = self.functions.get(&key).unwrap_or_else(|| {
             let name = self.functions.reserve(key, "infer_type", false);

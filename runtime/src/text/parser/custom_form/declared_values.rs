@@ -215,9 +215,9 @@ impl DeclaredParser<'_, '_, '_, '_> {
             TypeSource::Built(build) => Some(build.build(context)),
             TypeSource::SameAs(other) => self.type_of(*other, steps.checked_sub(1)?),
             TypeSource::OfAttribute(slot) => self.attribute(*slot)?.ty(context),
-            TypeSource::Computed { from, compute } => {
+            TypeSource::Computed { from, transform } => {
                 let from = self.type_of(*from, steps.checked_sub(1)?)?;
-                compute(context, from)
+                transform.apply(context, from)
             }
         }
     }

@@ -1,0 +1,31 @@
+//! Generates the passes and the declared lowerings from their definitions, those of the enabled features.
+
+use terrace_odsgen::{CompileError, Config};
+
+/// Generates the code of one file, which lowers the dialect of a crate.
+fn generate(file: &str, lowered: &str) -> Result<(), CompileError> {
+    let mut config = Config::new();
+    config.root_path("::terrace_runtime");
+    config.library_of(lowered);
+    config.library_of("terrace-llvm");
+    config.compile(&[file])
+}
+
+fn main() -> Result<(), CompileError> {
+    if cfg!(feature = "arith") {
+        generate("src/arith/arith_to_llvm.dialect", "terrace-arith")?;
+    }
+    if cfg!(feature = "cf") {
+        generate("src/control_flow/cf_to_llvm.dialect", "terrace-control-flow")?;
+    }
+    if cfg!(feature = "func") {
+        generate("src/func/func_to_llvm.dialect", "terrace-func")?;
+    }
+    if cfg!(feature = "index") {
+        generate("src/index/index_to_llvm.dialect", "terrace-index")?;
+    }
+    if cfg!(feature = "ub") {
+        generate("src/ub/ub_to_llvm.dialect", "terrace-ub")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,58 @@
+//! Branches, which also convert the arguments of the blocks that they lead to.
+
+use terrace_control_flow::{BrOp, CondBrOp, SwitchOp};
+use terrace_runtime::conversion::{
+    ConversionPatterns, ConversionRewriter, ConvertedOperands, OpConversion, TypeConverter,
+};
+use terrace_runtime::dialect::OpHandle;
+use terrace_runtime::ir::{Block, Op, OperationState, SuccessorState};
+use terrace_runtime::rewrite::MatchResult;
+
+pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
+    add::<BrOp, terrace_llvm::BrOp>("LowerBr", patterns, types);
+    add::<CondBrOp, terrace_llvm::CondBrOp>("LowerCondBr", patterns, types);
+    add::<SwitchOp, terrace_llvm::SwitchOp>("LowerSwitch", patterns, types);
+}
+
+fn add<From: OpHandle + 'static, To: OpHandle + 'static>(
+    name: &'static str,
+    patterns: &mut ConversionPatterns,
+    types: &TypeConverter,
+) {
+    patterns.add(
+        OpConversion::new(name, |op: From, operands, rewriter| {
+            lower_branch::<To>(op.op(), operands, rewriter)
+        })
+        .with_types(types),
+    );
+}
+
+/// Lowers a branch to one of `llvm`, which groups its operands under the same attributes.
+fn lower_branch<To: OpHandle>(
+    op: Op,
+    operands: &ConvertedOperands,
+    rewriter: &mut ConversionRewriter<'_>,
+) -> MatchResult {
+    let types = rewriter.type_converter().expect("types");
+    let ir = rewriter.body();
+    let successors: Vec<Block> = ir.successors(op).collect();
+    for block in &successors {
+        let ir = rewriter.body();
+        let are_legal =
+            ir.arguments(*block).all(|argument| types.is_legal(ir.context(), ir.value_type(argument)));
+        if !are_legal {
+            rewriter.convert_block_types(op, *block, types)?;
+        }
+    }
+    let ir = rewriter.body();
+    let mut state = OperationState::new(To::name_in(ir.context()), ir.location(op))
+        .operands(operands.values().iter().copied());
+    state.attributes.extend(ir.attributes(op));
+    for (position, block) in successors.into_iter().enumerate() {
+        let operand_count = ir.successor_operand_count(op, position).map(|count| count as u32);
+        state.successors.push(SuccessorState { block, operand_count });
+    }
+    rewriter.create(state);
+    rewriter.erase(op);
+    Ok(())
+}

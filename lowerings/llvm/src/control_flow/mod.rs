@@ -1,0 +1,18 @@
+//! `convert-cf-to-llvm`: the dialect `cf`.
+
+mod assertions;
+mod branches;
+
+use terrace_runtime::conversion::{ConversionPatterns, TypeConverter};
+
+include!(concat!(env!("OUT_DIR"), "/cf_to_llvm.rs"));
+
+fn add_types(options: &ConvertControlFlowToLlvm, types: &mut TypeConverter) {
+    crate::types::add_types(types, options.index_bitwidth);
+}
+
+/// Adds the patterns that lower all ops of `cf`.
+fn add_lowerings(_: &ConvertControlFlowToLlvm, types: &TypeConverter, patterns: &mut ConversionPatterns) {
+    branches::add_patterns(patterns, types);
+    assertions::add_patterns(patterns, types);
+}

@@ -1,0 +1,87 @@
+//! Descriptors of unranked memrefs that leave a function: what they point to would be gone with its stack.
+
+use terrace_llvm::{AddOp, AllocaOp, MemcpyOp, MulOp, VoidType};
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::conversion::ConversionRewriter;
+use terrace_runtime::ir::{Op, Value};
+use terrace_runtime::rewrite::MatchResult;
+use terrace_runtime::types::Type;
+
+use crate::builder::Llvm;
+use crate::descriptors::is_unranked;
+use crate::symbols::{ensure_function, table_around};
+use crate::types::index_type;
+
+/// Where a descriptor is copied to.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Destination {
+    /// The heap, before the function returns.
+    Heap,
+    /// The stack of the caller; the copy on the heap is freed.
+    Stack,
+}
+
+/// Replaces the unranked ones among converted values, whose types were `types`, by copies.
+pub(super) fn copy_unranked(
+    op: Op,
+    values: &mut [Value],
+    types: &[Type],
+    destination: Destination,
+    rewriter: &mut ConversionRewriter<'_>,
+) -> MatchResult {
+    let context = rewriter.context().clone();
+    let unranked: Vec<usize> =
+        (0..values.len()).filter(|position| is_unranked(&context, types[*position])).collect();
+    if unranked.is_empty() {
+        return Ok(());
+    }
+    let location = rewriter.body().location(op);
+    let index = index_type(&context, rewriter.type_converter().expect("types"));
+    let table = table_around(op, rewriter)?;
+    let pointer = crate::types::pointer(&context, 0);
+    let function = match destination {
+        Destination::Heap => ensure_function(table, "malloc", &[index], pointer, rewriter),
+        Destination::Stack => {
+            let void = VoidType::get(&context).ty();
+            ensure_function(table, "free", &[pointer], void, rewriter)
+        }
+    };
+    let mut llvm = Llvm::new(rewriter, location);
+    let bytes = i64::from(index.bit_width(&context).unwrap_or(64).div_ceil(8));
+    let [one, two, index_size] = [1, 2, bytes].map(|number| llvm.index(index, number));
+    let mut sizes = Vec::with_capacity(unranked.len());
+    for position in &unranked {
+        // Two pointers, the offset, and sizes and strides.
+        let pointer_size = llvm.index(index, 8);
+        let pointers = llvm.binary::<MulOp>(two, pointer_size);
+        let rank = llvm.extract(values[*position], &[0]);
+        let lists = llvm.binary::<MulOp>(two, rank);
+        let numbers = llvm.binary::<AddOp>(lists, one);
+        let numbers = llvm.binary::<MulOp>(numbers, index_size);
+        sizes.push(llvm.binary::<AddOp>(pointers, numbers));
+    }
+    for (position, size) in unranked.into_iter().zip(sizes) {
+        let value = values[position];
+        let copy = match destination {
+            Destination::Heap => {
+                let call = llvm.call(Some(function), &[size], &[pointer], &[]);
+                llvm.body().result(call, 0)
+            }
+            Destination::Stack => {
+                let byte = Attribute::type_attribute(&context, Type::I8);
+                llvm.value::<AllocaOp>(&[size], pointer, &[("elem_type", byte)])
+            }
+        };
+        let source = llvm.extract(value, &[1]);
+        llvm.op::<MemcpyOp>(&[copy, source, size], &[], &[("isVolatile", Attribute::FALSE)]);
+        if destination == Destination::Stack {
+            llvm.call(Some(function), &[source], &[], &[]);
+        }
+        let ty = llvm.ty(value);
+        let empty = llvm.poison(ty);
+        let rank = llvm.extract(value, &[0]);
+        let new = llvm.insert(empty, rank, &[0]);
+        values[position] = llvm.insert(new, copy, &[1]);
+    }
+    Ok(())
+}

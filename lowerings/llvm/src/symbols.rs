@@ -1,0 +1,139 @@
+//! Symbols that lowerings need in the module around.
+
+use terrace_llvm::{FunctionType, LLVMFuncOp};
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::context::Context;
+use terrace_runtime::conversion::{ConversionPattern, ConversionRewriter, ConvertedOperands, TypeConverter};
+use terrace_runtime::dialect::OpHandle;
+use terrace_runtime::ir::{Body, Builder, Op, OperationState};
+use terrace_runtime::location::Location;
+use terrace_runtime::rewrite::{MatchResult, PatternRoot};
+use terrace_runtime::symbols::{is_symbol_table, symbol_name};
+use terrace_runtime::types::Type;
+
+/// A pattern that adds symbols to the module around.
+pub(crate) struct WithSymbols<P>(pub(crate) P);
+
+impl<P: ConversionPattern> ConversionPattern for WithSymbols<P> {
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    fn root(&self) -> PatternRoot {
+        self.0.root()
+    }
+
+    fn generated_ops(&self) -> &[&'static str] {
+        self.0.generated_ops()
+    }
+
+    fn type_converter(&self) -> Option<&TypeConverter> {
+        self.0.type_converter()
+    }
+
+    fn reaches_ancestors(&self) -> bool {
+        true
+    }
+
+    fn match_and_rewrite(
+        &self,
+        op: Op,
+        operands: &ConvertedOperands,
+        rewriter: &mut ConversionRewriter<'_>,
+    ) -> MatchResult {
+        self.0.match_and_rewrite(op, operands, rewriter)
+    }
+}
+
+/// Returns the distance of the body of the nearest symbol table around.
+///
+/// # Errors
+///
+/// If the conversion runs on something inside of it, so that it cannot be changed.
+pub(crate) fn table_around(op: Op, rewriter: &ConversionRewriter<'_>) -> MatchResult<usize> {
+    let is_table = |distance: &usize| {
+        rewriter.ancestor(*distance).is_some_and(|(body, _)| is_symbol_table(body, body.root()))
+    };
+    (1..=rewriter.ancestor_count()).find(is_table).ok_or_else(|| {
+        rewriter.match_failure(op, || "it needs a symbol in the module, on which the pass does not run")
+    })
+}
+
+/// Returns the symbol called `name` of a table.
+fn lookup(body: &Body, stub: Op, name: Attribute) -> Option<Op> {
+    let block = body.parent_block(stub)?;
+    body.ops(block).find(|op| symbol_name(body, *op) == Some(name))
+}
+
+/// Calls `make` with a builder at the start of the table at a distance, unless it has a symbol called `name`.
+pub(crate) fn ensure_symbol(
+    distance: usize,
+    name: &str,
+    rewriter: &mut ConversionRewriter<'_>,
+    make: impl FnOnce(&mut Builder<'_>),
+) {
+    let text = Attribute::string(rewriter.context(), name);
+    rewriter.in_ancestor(distance, |builder, stub| {
+        if lookup(builder.body(), stub, text).is_some() {
+            return;
+        }
+        let block = builder.body().parent_block(stub).expect("an op in a table");
+        builder.set_to_start(block);
+        make(builder);
+    });
+}
+
+/// Declares a function in the table at a distance, unless there is a symbol of that name. Returns a reference to it.
+pub(crate) fn ensure_function(
+    distance: usize,
+    name: &str,
+    inputs: &[Type],
+    result: Type,
+    rewriter: &mut ConversionRewriter<'_>,
+) -> Attribute {
+    let context = rewriter.context().clone();
+    ensure_symbol(distance, name, rewriter, |builder| {
+        let ty = FunctionType::get(&context, result, inputs.to_vec(), false).ty();
+        let state = function_state(&context, name, ty, Location::UNKNOWN);
+        builder.create(state);
+    });
+    Attribute::symbol_reference(&context, name, &[])
+}
+
+/// Returns the state of a function without attributes.
+pub(crate) fn function_state(context: &Context, name: &str, ty: Type, location: Location) -> OperationState {
+    let named = |key: &str, value| terrace_runtime::attributes::NamedAttribute {
+        name: context.identifier(key),
+        value,
+    };
+    OperationState::new(LLVMFuncOp::name_in(context), location)
+        .attribute(named("sym_name", Attribute::string(context, name)))
+        .attribute(named("function_type", Attribute::type_attribute(context, ty)))
+        .regions(1)
+}
+
+/// Calls `make` at the start of the table at a distance with a name that no symbol has: `name`, `name_0`, `name_1`, and so
+/// on. Returns a reference to it.
+pub(crate) fn unique_symbol(
+    distance: usize,
+    name: &str,
+    rewriter: &mut ConversionRewriter<'_>,
+    make: impl FnOnce(&mut Builder<'_>, &str),
+) -> Attribute {
+    let context = rewriter.context().clone();
+    let chosen = rewriter.in_ancestor(distance, |builder, stub| {
+        let body = builder.body();
+        let block = body.parent_block(stub).expect("an op in a table");
+        let used: std::collections::HashSet<Attribute> =
+            body.ops(block).filter_map(|op| symbol_name(body, op)).collect();
+        let numbered = (0..).map(|number| format!("{name}_{number}"));
+        let free = std::iter::once(name.to_owned())
+            .chain(numbered)
+            .find(|candidate| !used.contains(&Attribute::string(&context, candidate)))
+            .expect("there are always more numbers");
+        builder.set_to_start(block);
+        make(builder, &free);
+        free
+    });
+    Attribute::symbol_reference(&context, &chosen.expect("the table is there"), &[])
+}
