@@ -19,7 +19,11 @@ use crate::program::Program;
 
 /// Executes a function as machine code, and prints its results. Lowers the program first, if it is not of the dialect
 /// `llvm`.
-pub(crate) fn run(mut program: Program, arguments: &Arguments, output: &mut dyn Write) -> Result<(), Reported> {
+pub(crate) fn run(
+    mut program: Program,
+    arguments: &Arguments,
+    output: &mut dyn Write,
+) -> Result<(), Reported> {
     let (call, bits) = read_call(&program.body, arguments)?;
     if program.other_op().is_some() {
         lower(&mut program.body)?;
