@@ -18,14 +18,26 @@ fn main() -> Result<(), CompileError> {
     if cfg!(feature = "cf") {
         generate("src/control_flow/cf_to_llvm.dialect", "terrace-control-flow")?;
     }
+    if cfg!(feature = "complex") {
+        generate("src/complex/complex_to_llvm.dialect", "terrace-complex")?;
+    }
     if cfg!(feature = "func") {
         generate("src/func/func_to_llvm.dialect", "terrace-func")?;
     }
     if cfg!(feature = "index") {
         generate("src/index/index_to_llvm.dialect", "terrace-index")?;
     }
+    if cfg!(feature = "math") {
+        generate("src/math/math_to_llvm.dialect", "terrace-math")?;
+    }
+    if cfg!(feature = "memref") {
+        generate("src/memref/memref_to_llvm.dialect", "terrace-memref")?;
+    }
     if cfg!(feature = "ub") {
         generate("src/ub/ub_to_llvm.dialect", "terrace-ub")?;
+    }
+    if cfg!(feature = "vector") {
+        generate("src/vector/vector_to_llvm.dialect", "terrace-vector")?;
     }
     Ok(())
 }

@@ -95,6 +95,54 @@ fn what_has_errors_is_left_out() {
     assert!(import.report.contains("| 3 | the format is left out: the format leaves out operand `rhs` |"));
 }
 
+/// The dump of a dialect with one op whose result type is computed, and that has a builder.
+fn computed(transformer: &str) -> String {
+    r#"{
+        "!instanceof": { "Op": ["T_Op"], "TypesMatchWith": ["Match"], "OpBuilder": ["Builder"] },
+        "D": { "name": "t", "!superclasses": ["Dialect"] },
+        "AnyType": { "!superclasses": ["TypeConstraint"], "summary": "any type" },
+        "Builder": { "!superclasses": ["OpBuilder"], "dagParams": { "kind": "dag", "args": [["Value", "x"], ["int64_t", "n"]] } },
+        "Match": {
+            "!anonymous": true, "!superclasses": ["PredOpTrait", "TypesMatchWith"],
+            "lhs": "x", "rhs": "r", "summary": "", "transformer": "TRANSFORMER"
+        },
+        "T_Op": {
+            "!superclasses": ["Op"], "opName": "o", "opDialect": { "kind": "def", "def": "D" },
+            "arguments": { "kind": "dag", "args": [[{ "kind": "def", "def": "AnyType" }, "x"]] },
+            "results": { "kind": "dag", "args": [[{ "kind": "def", "def": "AnyType" }, "r"]] },
+            "traits": [{ "kind": "def", "def": "Match" }],
+            "builders": [{ "kind": "def", "def": "Builder" }],
+            "assemblyFormat": "$x attr-dict `:` type($x)"
+        }
+    }"#
+    .replace("TRANSFORMER", transformer)
+}
+
+#[test]
+fn computed_types_are_intrinsics_and_builders_are_named() {
+    for (transformer, code) in [
+        ("$_self", ""),
+        ("::llvm::cast<Type>($_self)", ""),
+        ("::llvm::cast<ShapedType>($_self).getElementType()", " = intrinsic shaped_element_type"),
+        ("::mlir::getElementTypeOrSelf($_self)", " = intrinsic element_type_or_self"),
+        (
+            "::llvm::cast<mlir::VectorType>($_self).cloneWith({}, IntegerType::get($_ctxt, 1))",
+            " = intrinsic integer_of_same_shape(1)",
+        ),
+    ] {
+        let dump = ("t.json".to_owned(), computed(transformer));
+        let import = import(&[dump], &ImportOptions::default()).unwrap();
+        let text = &import.files[0].1;
+        assert!(text.contains(&format!("infer r from x{code}\n")), "{text}");
+        assert!(import.summary.contains("1 defined, 1 with their syntax, 1 with all"), "{}", import.summary);
+        assert!(
+            import.report.contains("left out: the builder `build(Value x, int64_t n)`"),
+            "{}",
+            import.report
+        );
+    }
+}
+
 #[test]
 fn files_are_written_and_not_lost() {
     let folder = tempfile::tempdir().unwrap();

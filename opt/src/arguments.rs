@@ -24,6 +24,11 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// Creates an error from its text, including the final line break.
+    pub(crate) fn error(text: String) -> Self {
+        Answer { text, is_error: true }
+    }
+
     /// Returns the text, including the final line break.
     pub fn text(&self) -> &str {
         &self.text
@@ -154,7 +159,7 @@ fn command(name: &str, passes: &PassRegistry) -> Command {
 }
 
 /// Normalizes the arguments after the program's name for `command`.
-fn normalize(command: &Command, words: impl Iterator<Item = OsString>) -> Vec<OsString> {
+pub(crate) fn normalize(command: &Command, words: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut normal = Vec::new();
     let mut words = words;
     while let Some(word) = words.next() {
@@ -204,7 +209,7 @@ fn without_value(command: &Command, word: &str) -> Option<Option<String>> {
     }
 }
 
-fn answer(error: &clap::Error, program: &str, passes: &PassRegistry) -> Answer {
+pub(crate) fn answer(error: &clap::Error, program: &str, passes: &PassRegistry) -> Answer {
     let color = console::color_on_stderr();
     let text = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {

@@ -28,6 +28,7 @@ mod pass_options;
 mod passes;
 mod pipeline;
 mod split;
+mod translation;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -45,6 +46,7 @@ pub use pass_options::{
     DebugComponent, PassOptions, PipelinePart, StatisticsDisplayOption, TimingDisplayOption,
 };
 pub use pipeline::run;
+pub use translation::{Translate, Translation, main_with_translations, parse_translation_arguments};
 
 /// Runs the driver with the passes of Terrace: parses the command line and returns the exit code.
 pub fn main(registry: DialectRegistry) -> ExitCode {

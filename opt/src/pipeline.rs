@@ -24,17 +24,27 @@ use crate::output::Output;
 use crate::pass_options::DebugComponent;
 use crate::passes;
 use crate::split::{DEFAULT_MARKER, Piece, split};
+use crate::translation::Translate;
 
 /// Runs the driver with the dialects of `registry` and the passes of `passes`. Diagnostics go to standard error.
 ///
 /// Returns the exit code: 0, or 1 after an error.
 pub fn run(registry: &DialectRegistry, passes: &PassRegistry, options: &Options) -> ExitCode {
-    let color = color_on_stderr();
-    let style = match options.diagnostics.diagnostic_style {
-        DiagnosticStyle::Rich => RenderStyle::Rich { color },
-        DiagnosticStyle::Plain => RenderStyle::Plain,
-    };
-    match run_with(registry, passes, options, style, color) {
+    report(run_with(registry, passes, options, None), color_on_stderr())
+}
+
+/// Runs a translation instead of printing the IR: the text or the bytes that it returns are the output.
+pub(crate) fn run_translation(
+    registry: &DialectRegistry,
+    options: &Options,
+    translate: Translate,
+) -> ExitCode {
+    report(run_with(registry, &PassRegistry::new(), options, Some(translate)), color_on_stderr())
+}
+
+/// Prints a failure of the driver, and returns the exit code.
+fn report(outcome: Result<Outcome, Failure>, color: bool) -> ExitCode {
+    match outcome {
         Ok(Ok(())) => ExitCode::SUCCESS,
         Ok(Err(Reported)) => ExitCode::FAILURE,
         Err(failure) => {
@@ -48,9 +58,13 @@ fn run_with(
     registry: &DialectRegistry,
     passes: &PassRegistry,
     options: &Options,
-    style: RenderStyle,
-    color: bool,
+    translation: Option<Translate>,
 ) -> Result<Outcome, Failure> {
+    let color = color_on_stderr();
+    let style = match options.diagnostics.diagnostic_style {
+        DiagnosticStyle::Rich => RenderStyle::Rich { color },
+        DiagnosticStyle::Plain => RenderStyle::Plain,
+    };
     let mut registry = Cow::Borrowed(registry);
     registry.to_mut().add_optional_dialects(OPTIONAL_DIALECTS);
     let files = &options.input.load_dialect;
@@ -74,7 +88,7 @@ fn run_with(
         passes.dependent_dialects(&mut needed);
     }
     passes::add_dependent_dialects(registry.to_mut(), &needed);
-    Driver { registry: &registry, passes, pipeline, options, style }.process_input()
+    Driver { registry: &registry, passes, pipeline, options, style, translation }.process_input()
 }
 
 fn dialect_list(registry: &DialectRegistry) -> String {
@@ -92,6 +106,8 @@ struct Driver<'run> {
     pipeline: OpPipeline,
     options: &'run Options,
     style: RenderStyle,
+    /// Writes the output instead of the printer.
+    translation: Option<Translate>,
 }
 
 impl Driver<'_> {
@@ -175,6 +191,12 @@ impl Driver<'_> {
         }
         if let Err(Reported) = self.run_passes(context, &mut body)? {
             return Ok(Err(Reported));
+        }
+        if let Some(translate) = self.translation {
+            return match translate(&body) {
+                Ok(bytes) => output.write_with(|out| out.write_all(&bytes)).map(Ok),
+                Err(Reported) => Ok(Err(Reported)),
+            };
         }
         let mut print_options = self.options.print_options();
         // The input was verified, and so was what each pass left, unless the user chose otherwise.

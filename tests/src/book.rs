@@ -16,3 +16,6 @@ struct Passes;
 
 #[doc = include_str!("../../docs/conversion.md")]
 struct Conversion;
+
+#[doc = include_str!("../../docs/which-dialect.md")]
+struct WhichDialect;

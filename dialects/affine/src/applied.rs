@@ -236,7 +236,7 @@ pub(super) fn is_canonical<'a>(
         && results.clone().all(AffineExpr::is_simple)
 }
 
-/// Which of several results is effective: the minimum or the maximum.
+/// The selection among several results: the minimum or the maximum.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Extremum {
     Least,

@@ -1,5 +1,6 @@
 //! Branch interfaces and the verification of weights.
 
+use terrace_dialect_support::branches::check_branch_weights;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::interfaces::{BranchOpInterface, SuccessorOperands};
@@ -9,48 +10,12 @@ use terrace_runtime::numeric::WideInteger;
 use super::{BrOp, CondBrOp, SwitchOp};
 
 impl CondBrOp {
-    /// Verifies that there is a weight for each successor, and that not all of them are zero.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        let Some(weights) = self.branch_weights(ir) else { return Ok(()) };
-        if weights.len() != 2 {
-            let message = format!(
-                "expects number of branch weights to match number of successors: {} vs 2",
-                weights.len()
-            );
-            return Err(ir.emit_op_error(self.op(), message).report());
-        }
-        if weights.iter().all(|weight| *weight == 0) {
-            return Err(ir.emit_op_error(self.op(), "branch weights cannot all be zero").report());
-        }
-        Ok(())
+        check_branch_weights(ir, self.op(), self.branch_weights(ir))
     }
 }
 
-impl BranchOpInterface for BrOp {
-    fn successor_operands(self, ir: &Body, _: usize) -> SuccessorOperands {
-        SuccessorOperands::forwarding(0..ir.operand_count(self.op()))
-    }
-
-    fn successor_for_operands(self, _: &Body, _: &[Option<Attribute>]) -> Option<usize> {
-        Some(0)
-    }
-}
-
-impl BranchOpInterface for CondBrOp {
-    fn successor_operands(self, ir: &Body, index: usize) -> SuccessorOperands {
-        // The condition is the first operand.
-        let middle = 1 + self.true_operands(ir).len();
-        SuccessorOperands::forwarding(match index {
-            0 => 1..middle,
-            _ => middle..ir.operand_count(self.op()),
-        })
-    }
-
-    fn successor_for_operands(self, _: &Body, operands: &[Option<Attribute>]) -> Option<usize> {
-        let holds = operands.first().copied().flatten()?.as_bool()?;
-        Some(usize::from(!holds))
-    }
-}
+terrace_dialect_support::branch_interfaces!(BrOp, CondBrOp: true_operands);
 
 impl BranchOpInterface for SwitchOp {
     fn successor_operands(self, ir: &Body, index: usize) -> SuccessorOperands {

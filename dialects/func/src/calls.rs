@@ -1,15 +1,11 @@
 //! Calls, and functions as values.
 
-use std::ops::Range;
-
 use smallvec::SmallVec;
-use terrace_dialect_support::functions::{check_call, function_type};
+use terrace_dialect_support::functions::{check_call, check_function_constant, function_type};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::fold::constant_of_value;
-use terrace_runtime::interfaces::{
-    CallOpInterface, Callee, OpAsmOpInterface, SymbolScope, SymbolUserOpInterface,
-};
+use terrace_runtime::interfaces::{OpAsmOpInterface, SymbolScope, SymbolUserOpInterface};
 use terrace_runtime::ir::{Body, Builder, Op, Value};
 use terrace_runtime::location::Location;
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
@@ -27,18 +23,7 @@ impl SymbolUserOpInterface for CallOp {
 
 impl SymbolUserOpInterface for ConstantOp {
     fn verify_symbol_uses(self, ir: &Body, symbols: &mut SymbolScope<'_>) -> Result<(), Reported> {
-        let context = ir.context();
-        let function = function_type(ir, self.op(), self.value_attr(ir), symbols, FuncOp::NAME)?;
-        let ty = ir.value_type(self.result(ir));
-        if function == ty {
-            return Ok(());
-        }
-        let message = format!(
-            "reference to function with mismatched type: the function is of type '{}', and the constant of '{}'",
-            context.display(function),
-            context.display(ty)
-        );
-        Err(ir.emit_op_error(self.op(), message).report())
+        check_function_constant(ir, self.op(), self.value_attr(ir), symbols, FuncOp::NAME)
     }
 }
 
@@ -48,45 +33,7 @@ impl OpAsmOpInterface for ConstantOp {
     }
 }
 
-impl CallOpInterface for CallOp {
-    fn callee(self, ir: &Body) -> Callee {
-        Callee::Symbol(self.callee_attr(ir))
-    }
-
-    /// # Panics
-    ///
-    /// If the callee is a value: use `func.call_indirect`.
-    fn set_callee(self, ir: &mut Body, callee: Callee) {
-        match callee {
-            Callee::Symbol(symbol) => self.set_callee_attr(ir, Some(symbol)),
-            Callee::Value(_) => panic!("`func.call` calls a symbol"),
-        }
-    }
-
-    fn call_operands(self, ir: &Body) -> Range<usize> {
-        0..ir.operand_count(self.op())
-    }
-}
-
-impl CallOpInterface for CallIndirectOp {
-    fn callee(self, ir: &Body) -> Callee {
-        Callee::Value(CallIndirectOp::callee(self, ir))
-    }
-
-    /// # Panics
-    ///
-    /// If the callee is a symbol: use `func.call`.
-    fn set_callee(self, ir: &mut Body, callee: Callee) {
-        match callee {
-            Callee::Value(value) => ir.set_operand(self.op(), 0, value),
-            Callee::Symbol(_) => panic!("`func.call_indirect` calls a value"),
-        }
-    }
-
-    fn call_operands(self, ir: &Body) -> Range<usize> {
-        1..ir.operand_count(self.op())
-    }
-}
+terrace_dialect_support::call_interfaces!(CallOp, CallIndirectOp);
 
 /// Materializes a reference to a function that a fold returned.
 pub(super) fn materialize_constant(

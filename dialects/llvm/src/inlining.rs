@@ -1,5 +1,6 @@
 //! The inliner interface.
 
+use terrace_dialect_support::inlining::{branch_for_return, values_for_return};
 use terrace_runtime::interfaces::DialectInlinerInterface;
 use terrace_runtime::ir::{Block, Body, Builder, Op, Region, Value};
 
@@ -26,18 +27,11 @@ impl DialectInlinerInterface for LlvmDialect {
 
     fn handle_terminator_to_block(builder: &mut Builder<'_>, terminator: Op, destination: Block) {
         if ReturnOp::from_op(builder.body(), terminator).is_some() {
-            let values: Vec<Value> = builder.body().operands(terminator).collect();
-            let location = builder.body().location(terminator);
-            builder.set_before(terminator);
-            builder.operation(BrOp::NAME, location).operands(values).successor(destination).create();
-            builder.erase(terminator);
+            branch_for_return(builder, terminator, BrOp::NAME, destination);
         }
     }
 
     fn handle_terminator_to_values(builder: &mut Builder<'_>, terminator: Op, results: &[Value]) {
-        let values: Vec<Value> = builder.body().operands(terminator).collect();
-        for (result, value) in results.iter().zip(values) {
-            builder.replace_all_uses(*result, value);
-        }
+        values_for_return(builder, terminator, results);
     }
 }

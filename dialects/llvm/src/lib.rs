@@ -19,7 +19,6 @@ mod types;
 mod values;
 
 use comparisons::condition_of;
-use control_flow::check_weights;
 use hooks::{
     attribute_alias, materialize_constant, verify_operation_attribute, verify_region_argument_attribute,
     verify_region_result_attribute,
@@ -28,6 +27,7 @@ use intrinsics::{is_scalable, vector_bits};
 use memory::with_success;
 pub use memory::{DYNAMIC_INDEX, ElementIndex};
 pub use parameters::{Flags, List, Operation};
+use terrace_dialect_support::branches::check_branch_weights;
 use types::legacy::parse_type;
 use types::text::{
     parse_element, parse_signature, parse_struct, parse_target_extension, print_element, print_signature,

@@ -1,49 +1,22 @@
 //! Sizes, names, control flow and inlining.
 
-use terrace_dialect_support::memory::{constant_index, size_by_type};
-use terrace_dialect_support::mixed_list::MixedList;
+use terrace_dialect_support::memory::constant_index;
 use terrace_dialect_support::result_names;
-use terrace_runtime::fold::FoldedValue;
 use terrace_runtime::interfaces::{
     ConditionallySpeculatable, DialectInlinerInterface, RegionBranchOpInterface, RegionBranchPoint,
-    RegionSuccessor, ResultSizesOpInterface, ShapedDimOpInterface, Speculatability,
+    RegionSuccessor, ShapedDimOpInterface, Speculatability,
 };
 use terrace_runtime::ir::{Body, Op, Region, Value};
 
 use super::*;
 
-macro_rules! sizes_by_type {
-    ($($op:ident: $result:ident, $sizes:ident;)*) => {
-        $(impl ResultSizesOpInterface for $op {
-            fn result_size(self, ir: &Body, dimension: usize) -> Option<FoldedValue> {
-                size_by_type(ir, self.$result(ir), self.$sizes(ir), dimension)
-            }
-        })*
-    };
-}
-
-sizes_by_type! {
+terrace_dialect_support::sizes_by_type! {
     AllocOp: memref, dynamic_sizes;
     AllocaOp: memref, dynamic_sizes;
     ViewOp: result, sizes;
 }
 
-macro_rules! listed_sizes {
-    ($($op:ident: $numbers:ident, $values:ident;)*) => {
-        $(impl ResultSizesOpInterface for $op {
-            fn result_size(self, ir: &Body, dimension: usize) -> Option<FoldedValue> {
-                let numbers = self.$numbers(ir);
-                // The dimensions that a result of smaller rank lacks are unknown here.
-                if Some(numbers.len()) != ir.value_type(self.result(ir)).rank(ir.context()) {
-                    return None;
-                }
-                MixedList::new(numbers, self.$values(ir)).get(ir.context(), dimension)
-            }
-        })*
-    };
-}
-
-listed_sizes! {
+terrace_dialect_support::listed_sizes! {
     ReinterpretCastOp: static_sizes, sizes;
     SubViewOp: static_sizes, sizes;
     ExpandShapeOp: static_output_shape, output_shape;

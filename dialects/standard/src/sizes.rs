@@ -5,20 +5,10 @@ use terrace_runtime::interfaces::{ResultSizesOpInterface, ShapeCastOpInterface, 
 use terrace_runtime::ir::{Body, Value};
 
 use super::{AllocOp, AllocaOp, DimOp, MemRefCastOp, SubViewOp, TensorCastOp, ViewOp};
-use terrace_dialect_support::memory::{constant_index, size_by_type};
+use terrace_dialect_support::memory::constant_index;
 use terrace_dialect_support::mixed_list::MixedList;
 
-macro_rules! sizes_by_type {
-    ($($op:ident: $result:ident, $sizes:ident;)*) => {
-        $(impl ResultSizesOpInterface for $op {
-            fn result_size(self, ir: &Body, dimension: usize) -> Option<FoldedValue> {
-                size_by_type(ir, self.$result(ir), self.$sizes(ir), dimension)
-            }
-        })*
-    };
-}
-
-sizes_by_type! {
+terrace_dialect_support::sizes_by_type! {
     AllocOp: memref, dynamic_sizes;
     AllocaOp: memref, dynamic_sizes;
     ViewOp: result, sizes;

@@ -1,13 +1,80 @@
-//! Canonicalization of branches, for dialects with an unconditional and a conditional branch.
+//! Branches, for dialects with an unconditional and a conditional branch: their interfaces, the verification of weights,
+//! and canonicalization.
 
 use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
+use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::fold::constant_of_value;
 use terrace_runtime::ir::{Block, Body, Op, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::Type;
 
 type Values = SmallVec<[Value; 4]>;
+
+/// Implements the branch interface for the unconditional branch and the conditional branch of a dialect. The operands of
+/// the conditional one are the condition, those of its first successor (`$first` returns them), and those of its second.
+#[macro_export]
+macro_rules! branch_interfaces {
+    ($branch:ident, $conditional:ident: $first:ident) => {
+        impl $crate::runtime::interfaces::BranchOpInterface for $branch {
+            fn successor_operands(
+                self,
+                ir: &$crate::runtime::ir::Body,
+                _: usize,
+            ) -> $crate::runtime::interfaces::SuccessorOperands {
+                $crate::runtime::interfaces::SuccessorOperands::forwarding(0..ir.operand_count(self.op()))
+            }
+
+            fn successor_for_operands(
+                self,
+                _: &$crate::runtime::ir::Body,
+                _: &[Option<$crate::runtime::attributes::Attribute>],
+            ) -> Option<usize> {
+                Some(0)
+            }
+        }
+
+        impl $crate::runtime::interfaces::BranchOpInterface for $conditional {
+            fn successor_operands(
+                self,
+                ir: &$crate::runtime::ir::Body,
+                index: usize,
+            ) -> $crate::runtime::interfaces::SuccessorOperands {
+                let middle = 1 + self.$first(ir).len();
+                $crate::runtime::interfaces::SuccessorOperands::forwarding(match index {
+                    0 => 1..middle,
+                    _ => middle..ir.operand_count(self.op()),
+                })
+            }
+
+            fn successor_for_operands(
+                self,
+                _: &$crate::runtime::ir::Body,
+                operands: &[Option<$crate::runtime::attributes::Attribute>],
+            ) -> Option<usize> {
+                let holds = operands.first().copied().flatten()?.as_bool()?;
+                Some(usize::from(!holds))
+            }
+        }
+    };
+}
+
+/// Verifies that a branch with weights has one for each successor, and that not all of them are zero.
+pub fn check_branch_weights(ir: &Body, op: Op, weights: Option<Vec<i32>>) -> Result<(), Reported> {
+    let Some(weights) = weights else { return Ok(()) };
+    let count = ir.successor_count(op);
+    if weights.len() != count {
+        let message = format!(
+            "expects number of branch weights to match number of successors: {} vs {count}",
+            weights.len()
+        );
+        return Err(ir.emit_op_error(op, message).report());
+    }
+    if weights.iter().all(|weight| *weight == 0) {
+        return Err(ir.emit_op_error(op, "branch weights cannot all be zero").report());
+    }
+    Ok(())
+}
 
 /// The ops of a dialect with branches.
 pub trait BranchOps {

@@ -1,4 +1,4 @@
-//! Verification of calls and returns.
+//! Calls, references to functions and returns: their interfaces and their verification.
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
@@ -27,11 +27,97 @@ pub fn function_type(
             Some(ty) => Ok(ty),
             None => {
                 let message = format!("'{name}' does not reference a valid function");
-                Err(ir.emit_op_error(op, message).note(holder.location(found), "it means this op").report())
+                Err(ir
+                    .emit_op_error(op, message)
+                    .note(holder.location(found), "the symbol refers to this op")
+                    .report())
             }
         },
         None => Err(ir.emit_op_error(op, format!("'{name}' does not reference a valid function")).report()),
     }
+}
+
+/// Verifies a constant that refers to a function: an op of the name `functions`, of the type of the constant.
+pub fn check_function_constant(
+    ir: &Body,
+    op: Op,
+    reference: Attribute,
+    symbols: &mut SymbolScope<'_>,
+    functions: &str,
+) -> Result<(), Reported> {
+    let context = ir.context();
+    let function = function_type(ir, op, reference, symbols, functions)?;
+    let ty = ir.value_type(ir.result(op, 0));
+    if function == ty {
+        return Ok(());
+    }
+    let message = format!(
+        "reference to function with mismatched type: the function is of type '{}', and the constant of '{}'",
+        context.display(function),
+        context.display(ty)
+    );
+    Err(ir.emit_op_error(op, message).report())
+}
+
+/// Implements `CallOpInterface` for the direct call and the indirect call of a dialect. All operands of the direct call
+/// are arguments; the first operand of the indirect one is the callee.
+#[macro_export]
+macro_rules! call_interfaces {
+    ($direct:ident, $indirect:ident) => {
+        impl $crate::runtime::interfaces::CallOpInterface for $direct {
+            fn callee(self, ir: &$crate::runtime::ir::Body) -> $crate::runtime::interfaces::Callee {
+                $crate::runtime::interfaces::Callee::Symbol(self.callee_attr(ir))
+            }
+
+            /// # Panics
+            ///
+            /// If the callee is a value: only the indirect call has one.
+            fn set_callee(
+                self,
+                ir: &mut $crate::runtime::ir::Body,
+                callee: $crate::runtime::interfaces::Callee,
+            ) {
+                match callee {
+                    $crate::runtime::interfaces::Callee::Symbol(symbol) => {
+                        self.set_callee_attr(ir, Some(symbol));
+                    }
+                    $crate::runtime::interfaces::Callee::Value(_) => {
+                        panic!("`{}` calls a symbol", $direct::NAME)
+                    }
+                }
+            }
+
+            fn call_operands(self, ir: &$crate::runtime::ir::Body) -> ::core::ops::Range<usize> {
+                0..ir.operand_count(self.op())
+            }
+        }
+
+        impl $crate::runtime::interfaces::CallOpInterface for $indirect {
+            fn callee(self, ir: &$crate::runtime::ir::Body) -> $crate::runtime::interfaces::Callee {
+                $crate::runtime::interfaces::Callee::Value($indirect::callee(self, ir))
+            }
+
+            /// # Panics
+            ///
+            /// If the callee is a symbol: only the direct call has one.
+            fn set_callee(
+                self,
+                ir: &mut $crate::runtime::ir::Body,
+                callee: $crate::runtime::interfaces::Callee,
+            ) {
+                match callee {
+                    $crate::runtime::interfaces::Callee::Value(value) => ir.set_operand(self.op(), 0, value),
+                    $crate::runtime::interfaces::Callee::Symbol(_) => {
+                        panic!("`{}` calls a value", $indirect::NAME)
+                    }
+                }
+            }
+
+            fn call_operands(self, ir: &$crate::runtime::ir::Body) -> ::core::ops::Range<usize> {
+                1..ir.operand_count(self.op())
+            }
+        }
+    };
 }
 
 /// Verifies the operands and results of a call against the function type.

@@ -4,8 +4,11 @@
 //! * [`fold`]: folds of arithmetic, comparisons and conversions.
 //! * [`speculation`]: speculatable divisions.
 //! * [`constants`]: constant ops.
-//! * [`functions`]: verification of calls and returns.
-//! * [`branches`]: canonicalization of branches.
+//! * [`functions`], [`call_interfaces!`]: calls and returns.
+//! * [`branches`], [`branch_interfaces!`]: branches.
+//! * [`inlining`]: the inliner interface.
+//! * [`allocations`]: canonicalization of allocations.
+//! * [`sizes_by_type!`], [`listed_sizes!`]: ops that list the sizes of their result.
 //! * [`memory`]: queries and folds on memrefs.
 //! * [`shapes`], [`layouts`], [`reassociation`]: types derived from other types.
 //! * [`mixed_list`]: lists of indices, each a constant or a value.
@@ -16,12 +19,14 @@
 
 #![forbid(unsafe_code)]
 
+pub mod allocations;
 pub mod branches;
 pub mod constants;
 pub mod directives;
 pub mod dma;
 pub mod fold;
 pub mod functions;
+pub mod inlining;
 pub mod layouts;
 pub mod memory;
 pub mod mixed_list;
@@ -30,6 +35,7 @@ pub mod numbers;
 mod patterns;
 pub mod reassociation;
 pub mod shapes;
+mod sizes;
 pub mod speculation;
 
 #[doc(hidden)]

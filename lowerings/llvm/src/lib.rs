@@ -6,32 +6,52 @@
 //! |---|---|---|
 //! | `arith` | [`arith`] | `convert-arith-to-llvm` |
 //! | `cf` | [`control_flow`] | `convert-cf-to-llvm` |
+//! | `complex` | [`complex`] | `convert-complex-to-llvm` |
 //! | `func` | [`func`] | `convert-func-to-llvm` |
 //! | `index` | [`index`] | `convert-index-to-llvm` |
+//! | `math` | [`math`] | `convert-math-to-llvm` |
+//! | `memref` | [`memref`] | `finalize-memref-to-llvm` |
 //! | `ub` | [`ub`] | `convert-ub-to-llvm` |
+//! | `vector` | [`vector`] | `convert-vector-to-llvm` |
 //!
 //! All of them have the types of [`types`]. Between passes, casts stand between values of unconverted and of converted
 //! types; `reconcile-unrealized-casts` removes them in the end.
 
 #![forbid(unsafe_code)]
+// Helpers serve some of the features only.
 
 #[cfg(feature = "arith")]
 pub mod arith;
+#[cfg_attr(not(feature = "all"), allow(dead_code))]
 mod builder;
+#[cfg(feature = "complex")]
+pub mod complex;
 #[cfg(feature = "cf")]
 pub mod control_flow;
+#[cfg(any(feature = "func", feature = "memref"))]
+#[cfg_attr(not(feature = "all"), allow(dead_code))]
 mod descriptors;
 #[cfg(feature = "func")]
 pub mod func;
 #[cfg(feature = "index")]
 pub mod index;
-#[cfg(feature = "arith")]
+#[cfg(feature = "math")]
+pub mod math;
+#[cfg(feature = "memref")]
+pub mod memref;
+#[cfg(any(feature = "arith", feature = "complex", feature = "math", feature = "vector"))]
+#[cfg_attr(not(feature = "all"), allow(dead_code))]
 mod one_to_one;
+#[cfg(any(feature = "cf", feature = "func", feature = "memref"))]
+#[cfg_attr(not(feature = "all"), allow(dead_code))]
 mod symbols;
+#[cfg_attr(not(feature = "all"), allow(dead_code))]
 pub mod types;
 #[cfg(feature = "ub")]
 pub mod ub;
-#[cfg(feature = "arith")]
+#[cfg(feature = "vector")]
+pub mod vector;
+#[cfg(any(feature = "arith", feature = "complex", feature = "math", feature = "vector"))]
 mod vectors;
 
 use terrace_runtime::dialect::DialectRegistry;
@@ -44,12 +64,20 @@ pub fn register_passes(registry: &mut PassRegistry) {
     arith::register_passes(registry);
     #[cfg(feature = "cf")]
     control_flow::register_passes(registry);
+    #[cfg(feature = "complex")]
+    complex::register_passes(registry);
     #[cfg(feature = "func")]
     func::register_passes(registry);
     #[cfg(feature = "index")]
     index::register_passes(registry);
+    #[cfg(feature = "math")]
+    math::register_passes(registry);
+    #[cfg(feature = "memref")]
+    memref::register_passes(registry);
     #[cfg(feature = "ub")]
     ub::register_passes(registry);
+    #[cfg(feature = "vector")]
+    vector::register_passes(registry);
 }
 
 /// Offers the conversions of the enabled features to the pass `convert-to`.
@@ -59,10 +87,18 @@ pub fn offer_conversions(registry: &mut DialectRegistry) {
     registry.offer_conversions(arith::CONVERSIONS);
     #[cfg(feature = "cf")]
     registry.offer_conversions(control_flow::CONVERSIONS);
+    #[cfg(feature = "complex")]
+    registry.offer_conversions(complex::CONVERSIONS);
     #[cfg(feature = "func")]
     registry.offer_conversions(func::CONVERSIONS);
     #[cfg(feature = "index")]
     registry.offer_conversions(index::CONVERSIONS);
+    #[cfg(feature = "math")]
+    registry.offer_conversions(math::CONVERSIONS);
+    #[cfg(feature = "memref")]
+    registry.offer_conversions(memref::CONVERSIONS);
     #[cfg(feature = "ub")]
     registry.offer_conversions(ub::CONVERSIONS);
+    #[cfg(feature = "vector")]
+    registry.offer_conversions(vector::CONVERSIONS);
 }

@@ -99,7 +99,6 @@ impl OneToOnePatterns<'_> {
 }
 
 /// Converts the fast-math flags of `arith` to those of `llvm`; other attributes stay.
-#[cfg(feature = "arith")]
 pub(crate) fn fastmath(context: &Context, attribute: NamedAttribute) -> Option<NamedAttribute> {
     if attribute.name.text(context) != "fastmath" {
         return Some(attribute);
@@ -110,13 +109,11 @@ pub(crate) fn fastmath(context: &Context, attribute: NamedAttribute) -> Option<N
 }
 
 /// Drops fast-math flags; other attributes stay.
-#[cfg(feature = "arith")]
 pub(crate) fn no_fastmath(context: &Context, attribute: NamedAttribute) -> Option<NamedAttribute> {
     (attribute.name.text(context) != "fastmath").then_some(attribute)
 }
 
 /// Returns the flags of `llvm` for those of `arith`.
-#[cfg(feature = "arith")]
 pub(crate) fn fastmath_flags(context: &Context, flags: terrace_arith::FastMathFlags) -> Attribute {
     use terrace_arith::FastMathFlags as Arith;
     let pairs = [
@@ -134,7 +131,6 @@ pub(crate) fn fastmath_flags(context: &Context, flags: terrace_arith::FastMathFl
 }
 
 /// Converts the overflow flags of `arith` to those of `llvm`; other attributes stay.
-#[cfg(feature = "arith")]
 pub(crate) fn overflow(context: &Context, attribute: NamedAttribute) -> Option<NamedAttribute> {
     if attribute.name.text(context) != "overflowFlags" {
         return Some(attribute);

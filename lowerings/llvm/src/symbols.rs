@@ -1,6 +1,6 @@
 //! Symbols that lowerings need in the module around.
 
-use terrace_llvm::{FunctionType, LLVMFuncOp};
+use terrace_llvm::{FunctionType, GlobalOp, LLVMFuncOp, Linkage, LinkageAttr};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::conversion::{ConversionPattern, ConversionRewriter, ConvertedOperands, TypeConverter};
@@ -136,4 +136,26 @@ pub(crate) fn unique_symbol(
         free
     });
     Attribute::symbol_reference(&context, &chosen.expect("the table is there"), &[])
+}
+
+/// Returns the state of a private global constant that holds a text.
+pub(crate) fn text_state(
+    context: &Context,
+    name: &str,
+    ty: Type,
+    bytes: Vec<u8>,
+    location: Location,
+) -> OperationState {
+    let named = |key: &str, value| terrace_runtime::attributes::NamedAttribute {
+        name: context.identifier(key),
+        value,
+    };
+    let shape = Type::tensor(context, &[bytes.len() as i64], Type::I8, None);
+    OperationState::new(GlobalOp::name_in(context), location)
+        .attribute(named("sym_name", Attribute::string(context, name)))
+        .attribute(named("global_type", Attribute::type_attribute(context, ty)))
+        .attribute(named("constant", Attribute::UNIT))
+        .attribute(named("linkage", LinkageAttr::get(context, Linkage::Private).to_attribute(context)))
+        .attribute(named("value", Attribute::dense_elements(context, shape, bytes)))
+        .regions(1)
 }

@@ -3,5 +3,5 @@
 pub mod markdown;
 pub mod rust;
 pub mod schema;
-mod spelling;
+pub(crate) mod spelling;
 mod subject;

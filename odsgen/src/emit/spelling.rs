@@ -32,7 +32,7 @@ pub(super) fn rust(text: &RustText) -> String {
     if text.is_empty() { "rust { }".to_owned() } else { format!("rust {{ {text} }}") }
 }
 
-pub(super) fn literal(model: &Model, value: &Literal) -> String {
+pub(crate) fn literal(model: &Model, value: &Literal) -> String {
     match value {
         Literal::Integer(value) => value.to_string(),
         Literal::Float(value) | Literal::Name(value) => value.clone(),

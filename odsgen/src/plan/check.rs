@@ -419,7 +419,7 @@ impl<'model> Plan<'model> {
             return *known;
         }
         let check = self.predicate(&constraint.predicate, constraint.kind, &environment);
-        // A constraint that is another one by a new name is that one.
+        // An alias is planned as the constraint that it names.
         if self.check(check).definition.is_none() && self.check(check).test != Test::Always {
             let known = &mut self.checks[check.0 as usize];
             known.name =

@@ -239,7 +239,7 @@ impl Plan<'_> {
                 });
                 continue;
             }
-            // What stands behind a variadic one takes its own arguments from the end.
+            // Parameters after a variadic one are bound from the end of the argument list.
             let behind = relation.parameters.len() - index - 1;
             let count = rest.len().saturating_sub(behind);
             let several = rest.by_ref().take(count).map(|argument| match argument {
@@ -380,7 +380,7 @@ fn entities(entity: &Entity, scope: Scope<'_>) -> Entities {
         }
         Scope::Rule => (Place::Rule(entity.clone()), EntityKind::Value, Count::One),
     };
-    // The names of a rewrite say by themselves whether a type is meant.
+    // A name in a rewrite is known to be a value or a type.
     let is_value = kind == EntityKind::Value && !matches!(place, Place::Rule(_));
     let conversion = if entity.type_of && is_value { Conversion::TypeOfValue } else { Conversion::None };
     Entities { place, kind, conversion, count }
@@ -403,7 +403,7 @@ fn op_entities(name: &str, op: &Op) -> (Place, EntityKind, Count) {
             let count = if may_be_absent { Count::Any } else { Count::One };
             (Place::Attribute(index), EntityKind::Attribute, count)
         }
-        // The resolver lets no other names through.
+        // The resolver rejects all other names.
         Some(OpPart::Region(_)) | None => (Place::Op, EntityKind::Op, Count::One),
     }
 }

@@ -326,7 +326,7 @@ fn lower<'m>(
                     otherwise: lower(absent, definition, directives).into(),
                 }
             }
-            // The resolver lets nothing else into the format of a type or an attribute.
+            // The resolver rejects other elements in the format of a type or an attribute.
             _ => continue,
         });
     }

@@ -108,7 +108,7 @@ impl Plan<'_> {
         let is_library = |span: crate::source::Span| {
             self.model.sources.file(span.file).role == crate::source::FileRole::Library
         };
-        // A conversion of the author decides what the literal is.
+        // A conversion in Rust determines the type of the literal.
         let by_author = accessor.wrap.as_ref().is_some_and(|wrap| !is_library(wrap.rust.span));
         if by_author || matches!(literal, Literal::Rust(_)) {
             return DefaultPlan::Author(literal.clone());
@@ -135,7 +135,7 @@ impl Plan<'_> {
             Some(LiteralKind::Elements) => elements_shape(literal).and_then(|(shape, numbers)| {
                 let element = self.selected_type(check);
                 let is_number = |number| element.as_ref().is_none_or(|element| fits(number, element));
-                // A shape of no elements does not say how many rows there are.
+                // An empty literal does not determine the number of rows.
                 let is_known = !numbers.is_empty() && numbers.iter().all(is_number);
                 let ty = LiteralType::of(&numbers).or(&element);
                 is_known.then_some(AttributeLiteral::Elements(ty, shape, numbers))

@@ -218,7 +218,7 @@ impl Plan<'_> {
                 });
                 StepKind::Clauses(clauses.collect())
             }
-            // The resolver lets these into the formats of types and attributes alone.
+            // The resolver accepts these only in formats of types and attributes.
             FormatElementKind::Parameter(_)
             | FormatElementKind::QualifiedParameter(_)
             | FormatElementKind::Parameters

@@ -15,6 +15,7 @@ mod default;
 mod format;
 mod op;
 mod parameter;
+mod rule;
 mod rust;
 
 pub use check::*;

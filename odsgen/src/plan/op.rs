@@ -169,7 +169,7 @@ impl Plan<'_> {
                     plan.implicit_terminator = names.into_iter().next();
                 }
                 TraitIntrinsic::AttributesInDictionary => plan.attributes_in_dictionary = true,
-                // What they say is in the segments of the op.
+                // These traits are represented by the segments of the op.
                 TraitIntrinsic::OperandSegmentSizes
                 | TraitIntrinsic::ResultSegmentSizes
                 | TraitIntrinsic::SameOperandSegmentSize

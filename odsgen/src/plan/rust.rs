@@ -14,7 +14,7 @@ pub const GENERIC_FORM: &str = "the op has its generic form alone";
 pub const VERBATIM: &str = "whatever stands between the angle brackets is taken as it is";
 
 /// The consequence of an entity in Rust where its definition is loaded at run time.
-const MISSING: &str = "not there";
+pub const MISSING: &str = "not there";
 
 /// A part of a definition that is written in Rust.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,10 +70,11 @@ impl Plan<'_> {
                 }
             }
         }
-        let rules = model.rewrites.iter().map(|rule| ("rule", &rule.header));
+        let lowerings = model.rewrites.iter().filter(|rule| rule.conversion);
+        let lowerings = lowerings.map(|rule| ("lowering", &rule.header));
         let passes = model.passes.iter().map(|pass| ("pass", &pass.header));
         let conversions = model.conversions.iter().map(|conversion| ("conversion", &conversion.header));
-        let all = rules.chain(passes).chain(conversions);
+        let all = lowerings.chain(passes).chain(conversions);
         for (kind, header) in all.filter(|(_, header)| model.is_input(header)) {
             let message = format!("the {kind} `{}` becomes Rust", header.name);
             parts.push(RustPart::new(header.span, message, MISSING));

@@ -18,6 +18,7 @@ use terrace_runtime::types::Type;
 
 use super::Loader;
 use super::check::{Node, all, any};
+use super::rule::Bindings;
 
 /// Returns whether a condition holds; `None` if that depends on Rust that is not compiled in.
 pub(super) type Evaluate = dyn Fn(Frame<'_>) -> Option<bool> + Send + Sync;
@@ -31,9 +32,21 @@ pub(super) struct Frame<'a> {
     parameters: &'a [EntityGroup],
     /// The current combination of entities, if the condition must hold for each.
     turn: &'a [Entity],
+    /// The bindings of the rule that the condition belongs to.
+    bindings: Option<&'a Bindings<'a>>,
 }
 
-impl Frame<'_> {
+impl<'a> Frame<'a> {
+    /// Returns the scope of a condition of an op.
+    fn of_op(ir: &'a Body, op: IrOp) -> Self {
+        Frame { ir, op, parameters: &[], turn: &[], bindings: None }
+    }
+
+    /// Returns the scope of a condition of a rule that starts from an op.
+    pub(super) fn of_rule(ir: &'a Body, op: IrOp, bindings: &'a Bindings<'a>) -> Self {
+        Frame { bindings: Some(bindings), ..Frame::of_op(ir, op) }
+    }
+
     fn entities(&self, entities: &Entities) -> Vec<Entity> {
         let (ir, op) = (self.ir, self.op);
         let found: Vec<Entity> = match &entities.place {
@@ -46,8 +59,9 @@ impl Frame<'_> {
             }
             Place::Op => vec![Entity::Op(op)],
             Place::Parameter(index) => self.parameters[*index].0.clone(),
-            // Conditions of ops name nothing else.
-            Place::Subject | Place::Rule(_) => Vec::new(),
+            Place::Rule(name) => self.bindings.map_or_else(Vec::new, |known| known.entities(ir, name)),
+            // Conditions of ops and rules refer to no other entities.
+            Place::Subject => Vec::new(),
         };
         found.into_iter().map(|entity| self.converted(entity, entities.conversion)).collect()
     }
@@ -126,9 +140,7 @@ impl Loader<'_> {
             }
             Requirement::Condition(condition) => {
                 let holds = self.condition(condition);
-                ConditionCheck::shared(move |ir, op| {
-                    holds(Frame { ir, op, parameters: &[], turn: &[] }) != Some(false)
-                })
+                ConditionCheck::shared(move |ir, op| holds(Frame::of_op(ir, op)) != Some(false))
             }
             Requirement::Inference(inference) => self.inference(inference),
         };
@@ -170,7 +182,7 @@ impl Loader<'_> {
         })
     }
 
-    fn condition(&mut self, condition: &Plan) -> Box<Evaluate> {
+    pub(super) fn condition(&mut self, condition: &Plan) -> Box<Evaluate> {
         let mut all_of = |parts: &[Plan]| -> Vec<Box<Evaluate>> {
             parts.iter().map(|part| self.condition(part)).collect()
         };
@@ -206,7 +218,7 @@ impl Loader<'_> {
             Plan::Call { callee: Callee::Relation(id), arguments, each } => {
                 let (relation, arguments, each) = (self.relation(*id), arguments.clone(), each.clone());
                 boxed(move |frame| {
-                    // One turn for each combination of the variadic entities.
+                    // One iteration per combination of elements of the variadic entities.
                     let mut turns: Vec<Vec<Entity>> = vec![Vec::new()];
                     for entities in &each {
                         let found = frame.entities(entities);

@@ -8,6 +8,7 @@ mod condition;
 mod data;
 mod format;
 mod operation;
+mod rule;
 mod unchecked;
 
 use std::path::PathBuf;
@@ -73,7 +74,7 @@ pub(crate) fn load(
         }
         registry.insert(dialect);
     }
-    // The texts of defaults may name what has just been registered.
+    // The texts of defaults may refer to the definitions registered above.
     let context = std::cell::LazyCell::new(|| Context::new(registry));
     let diagnostics = texts.iter().filter_map(|(span, builder)| {
         let message = format!("this default is no attribute: {}", builder.build(&context).err()?);
@@ -135,6 +136,7 @@ fn dialects(
     for part in loader.plan.rust_parts() {
         loader.unchecked.report(part.span, part.message, part.consequence);
     }
+    loader.report_unlisted_rules();
     let mut load = |data: &[Data], is_type| data.iter().map(|data| loader.data(data, is_type)).collect();
     let (types, attributes) = (load(&model.types, true), load(&model.attributes, false));
     (loader.types, loader.attributes) = (types, attributes);

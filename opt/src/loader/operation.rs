@@ -19,13 +19,14 @@ use terrace_runtime::intrinsics::{
     dense_array_attribute_checked, elements_attribute_checked, float_attribute_checked,
     integer_attribute_checked,
 };
+use terrace_runtime::rewrite::RewritePattern;
 use terrace_runtime::types::Type;
 
 use super::Loader;
 use super::check::enum_syntax;
 
 /// Builds the attribute of a literal.
-type Build = Box<dyn Fn(&Context) -> Result<Attribute, ConstructionError> + Send + Sync>;
+pub(super) type Build = Box<dyn Fn(&Context) -> Result<Attribute, ConstructionError> + Send + Sync>;
 
 impl Loader<'_> {
     /// Returns the descriptor of an op.
@@ -52,12 +53,21 @@ impl Loader<'_> {
             format: plan.format.as_ref().and_then(|format| self.format(op, format)),
             effects: op.effects.iter().flatten().map(effect).collect(),
             names: op.names.iter().filter_map(name).collect(),
+            patterns: self.patterns(op),
             ..OpDescriptor::default()
         };
         if op.effects.is_some() {
             descriptor.interfaces.insert(declared_effects_table());
         }
         descriptor
+    }
+
+    /// Returns the rules that bring an op into its canonical form.
+    fn patterns(&mut self, op: &Op) -> Cow<'static, [Arc<dyn RewritePattern>]> {
+        let model = self.model;
+        let rules = op.canonicalization.rewrites.iter().map(|id| model.rewrite(*id));
+        let rules = rules.filter_map(|rewrite| self.rule(rewrite));
+        rules.map(|rule| Arc::new(rule) as Arc<dyn RewritePattern>).collect()
     }
 
     fn values(&mut self, values: &[ValuePlan]) -> Cow<'static, [ValueDescriptor]> {
@@ -108,7 +118,7 @@ impl Loader<'_> {
     }
 
     /// Returns the builder of the attribute that a literal denotes; `None` if it needs Rust.
-    fn literal(&mut self, literal: &AttributeLiteral) -> Option<Build> {
+    pub(super) fn literal(&mut self, literal: &AttributeLiteral) -> Option<Build> {
         Some(match literal.clone() {
             AttributeLiteral::Integer(ty, value) => {
                 let ty = self.literal_type(&ty)?;

@@ -169,3 +169,28 @@ fn integers_beyond_64_bits_are_unchecked() {
                 op A = \"a\" { operands { x: Even } where intrinsic crate::ordered(x, 18446744073709551616) }\n";
     insta::assert_snapshot!(rendered(text, FUNCTIONS));
 }
+
+#[test]
+fn rules_that_need_rust_are_reported_with_the_place() {
+    let text = "dialect t { }
+/// Nothing.
+op NoneOp = \"none\": [SameOperandsAndResultType] {
+    operands { x: AnyType }
+    results { r: AnyType }
+    canonicalize [Calls, Asks, Checks, Untyped, Fine]
+}
+op ManyOp = \"many\" { operands { xs...: AnyType } results { r: AnyType } }
+op CastOp = \"cast\" {
+    operands { x: AnyType }
+    results { r: AnyType }
+    infer r from x = rust { ty.element_type(context) }
+}
+rewrite Calls { none(none(x)) => rust crate::simpler(x); }
+rewrite Asks { none(none(x)) where rust { true } => x; }
+rewrite Checks { none(many([x: rust { ty.is_index() }])) => x; }
+rewrite Untyped { match r = none(many([x, y])); build c = cast(y); replace r with none(c); }
+rewrite Fine { none(none(x)) => x; }
+rewrite Alone { none(none(none(x))) => x; }
+";
+    insta::assert_snapshot!(rendered(text, &[]));
+}

@@ -2,16 +2,20 @@
 
 use crate::generated as __terrace;
 #[allow(dead_code, unused_qualifications)]
-const _: () = __terrace::assert_version(2);
+const _: () = __terrace::assert_version(3);
 #[allow(unused_imports)]
 use crate::generated::prelude::*;
 /// The core set of types, attributes and ops, which every context knows.
 #[allow(dead_code, unused_qualifications)]
 pub fn dialect() -> __terrace::Dialect {
     __terrace::Dialect::new("builtin")
-        .operation(ModuleOp::descriptor())
-        .operation(FuncOp::descriptor())
-        .operation(UnrealizedConversionCastOp::descriptor())
+        .with_operations(
+            &[
+                ModuleOp::descriptor,
+                FuncOp::descriptor,
+                UnrealizedConversionCastOp::descriptor,
+            ],
+        )
         .with_interfaces(
             &__terrace::InterfaceAttachments::new()
                 .dialect(
@@ -71,6 +75,7 @@ pub type ModuleOpAdaptor<'a> = ModuleOp<__terrace::Adaptor<'a>>;
 #[allow(dead_code, unused_qualifications)]
 impl<'a> ModuleOp<__terrace::Adaptor<'a>> {
     /// Returns the accessors over these operands and attributes.
+    #[inline]
     pub fn new(
         context: &__terrace::Context,
         operands: &'a [__terrace::Value],
@@ -92,10 +97,12 @@ impl ModuleOp {
         __terrace::from_op(ir, op)
     }
     /// Returns the op.
+    #[inline]
     pub fn op(self) -> __terrace::Op {
         self.0
     }
     /// Returns the accessors of the op over these operands in place of its own.
+    #[inline]
     pub fn adaptor<'a>(
         self,
         ir: &__terrace::Body,
@@ -141,6 +148,7 @@ impl ModuleOp {
         ir.region(self.0, 0)
     }
     /// Builds the op at the builder's insertion point from lists, with the regions that it always has.
+    #[inline]
     pub fn build_generic(
         builder: &mut __terrace::Builder<'_>,
         location: __terrace::Location,
@@ -158,6 +166,7 @@ impl ModuleOp {
         )
     }
     /// Builds the op at the builder's insertion point.
+    #[inline]
     pub fn build(
         builder: &mut __terrace::Builder<'_>,
         location: __terrace::Location,
@@ -172,6 +181,7 @@ impl ModuleOp {
         Self::build_with_attributes(builder, location, sym_name, sym_visibility)
     }
     /// Builds the op at the builder's insertion point, from attributes as they are stored.
+    #[inline]
     pub fn build_with_attributes(
         builder: &mut __terrace::Builder<'_>,
         location: __terrace::Location,
@@ -230,37 +240,42 @@ impl ModuleOp {
             },
             __terrace::FormatElement::Region(0),
         ];
-        __terrace::OpDescriptor {
-            name: __terrace::text(<Self as __terrace::OpHandle>::NAME),
-            summary: __terrace::text("A container of other ops"),
-            description: __terrace::text(
-                "One graph region with one block, which has no arguments and needs no terminator. A module is the scope of the symbols\nin it, and may have a symbol name of its own.",
-            ),
-            old_names: __terrace::list(OLD_NAMES),
-            attributes: __terrace::list(ATTRIBUTES),
-            regions: __terrace::list(REGIONS),
-            format: ::core::option::Option::Some(__terrace::AssemblyFormat {
-                elements: __terrace::list(FORMAT),
-                ..::core::default::Default::default()
-            }),
-            traits: __terrace::OpTraits::AFFINE_SCOPE
-                .union(__terrace::OpTraits::GRAPH_REGION)
-                .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE)
-                .union(__terrace::OpTraits::NO_REGION_ARGUMENTS)
-                .union(__terrace::OpTraits::NO_TERMINATOR)
-                .union(__terrace::OpTraits::SINGLE_BLOCK)
-                .union(__terrace::OpTraits::SYMBOL_TABLE),
-            hooks: __terrace::OpHooks {
-                verify: ::core::option::Option::Some(|ir, op| {
-                    ModuleOp(op).verify(ir)
+        let descriptor = const {
+            __terrace::OpDescriptor {
+                name: __terrace::text(<Self as __terrace::OpHandle>::NAME),
+                summary: __terrace::text("A container of other ops"),
+                description: __terrace::text(
+                    "One graph region with one block, which has no arguments and needs no terminator. A module is the scope of the symbols\nin it, and may have a symbol name of its own.",
+                ),
+                old_names: __terrace::list(OLD_NAMES),
+                attributes: __terrace::list(ATTRIBUTES),
+                regions: __terrace::list(REGIONS),
+                format: ::core::option::Option::Some(__terrace::AssemblyFormat {
+                    elements: __terrace::list(FORMAT),
+                    ..__terrace::AssemblyFormat::EMPTY
                 }),
-                ..::core::default::Default::default()
-            },
-            interfaces: __terrace::InterfaceMap::new()
-                .with(crate::interfaces::OpAsmOpInterfaceTable::of::<Self>())
-                .with(crate::interfaces::SymbolOpInterfaceTable::of::<Self>()),
-            ..::core::default::Default::default()
-        }
+                traits: __terrace::OpTraits::AFFINE_SCOPE
+                    .union(__terrace::OpTraits::GRAPH_REGION)
+                    .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE)
+                    .union(__terrace::OpTraits::NO_REGION_ARGUMENTS)
+                    .union(__terrace::OpTraits::NO_TERMINATOR)
+                    .union(__terrace::OpTraits::SINGLE_BLOCK)
+                    .union(__terrace::OpTraits::SYMBOL_TABLE),
+                hooks: __terrace::OpHooks {
+                    verify: ::core::option::Option::Some(|ir, op| {
+                        ModuleOp(op).verify(ir)
+                    }),
+                    ..__terrace::OpHooks::NONE
+                },
+                ..__terrace::OpDescriptor::EMPTY
+            }
+        };
+        descriptor
+            .with_interfaces(
+                __terrace::InterfaceMap::new()
+                    .with(crate::interfaces::OpAsmOpInterfaceTable::of::<Self>())
+                    .with(crate::interfaces::SymbolOpInterfaceTable::of::<Self>()),
+            )
     }
 }
 #[allow(dead_code, unused_qualifications)]
@@ -270,9 +285,11 @@ impl __terrace::OpHandle for ModuleOp {
     fn name_in(context: &__terrace::Context) -> __terrace::OpName {
         __terrace::op_name!("builtin.module").get(context)
     }
+    #[inline]
     fn op(self) -> __terrace::Op {
         self.0
     }
+    #[inline]
     fn wrap(op: __terrace::Op) -> Self {
         Self(op)
     }
@@ -351,6 +368,7 @@ pub type FuncOpAdaptor<'a> = FuncOp<__terrace::Adaptor<'a>>;
 #[allow(dead_code, unused_qualifications)]
 impl<'a> FuncOp<__terrace::Adaptor<'a>> {
     /// Returns the accessors over these operands and attributes.
+    #[inline]
     pub fn new(
         context: &__terrace::Context,
         operands: &'a [__terrace::Value],
@@ -372,10 +390,12 @@ impl FuncOp {
         __terrace::from_op(ir, op)
     }
     /// Returns the op.
+    #[inline]
     pub fn op(self) -> __terrace::Op {
         self.0
     }
     /// Returns the accessors of the op over these operands in place of its own.
+    #[inline]
     pub fn adaptor<'a>(
         self,
         ir: &__terrace::Body,
@@ -452,6 +472,7 @@ impl FuncOp {
         ir.region(self.0, 0)
     }
     /// Builds the op at the builder's insertion point from lists, with the regions that it always has.
+    #[inline]
     pub fn build_generic(
         builder: &mut __terrace::Builder<'_>,
         location: __terrace::Location,
@@ -469,6 +490,7 @@ impl FuncOp {
         )
     }
     /// Builds the op at the builder's insertion point.
+    #[inline]
     pub fn build(
         builder: &mut __terrace::Builder<'_>,
         location: __terrace::Location,
@@ -494,6 +516,7 @@ impl FuncOp {
         )
     }
     /// Builds the op at the builder's insertion point, from attributes as they are stored.
+    #[inline]
     pub fn build_with_attributes(
         builder: &mut __terrace::Builder<'_>,
         location: __terrace::Location,
@@ -539,32 +562,37 @@ impl FuncOp {
                 __terrace::RegionConstraint::Any,
             ),
         ];
-        __terrace::OpDescriptor {
-            name: __terrace::text(<Self as __terrace::OpHandle>::NAME),
-            summary: __terrace::text("A function"),
-            description: __terrace::text(
-                "It has a symbol name, a function type and a region. The arguments of the region's entry block are those of the\nfunction. A function without blocks is a declaration.\n\nValues of the ops around cannot be used inside. Arguments and results may carry attributes of dialects.",
-            ),
-            old_names: __terrace::list(OLD_NAMES),
-            attributes: __terrace::list(ATTRIBUTES),
-            regions: __terrace::list(REGIONS),
-            traits: __terrace::OpTraits::AFFINE_SCOPE
-                .union(__terrace::OpTraits::AUTOMATIC_ALLOCATION_SCOPE)
-                .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE),
-            properties_in_dictionary: true,
-            hooks: __terrace::OpHooks {
-                parse: ::core::option::Option::Some(Self::parse),
-                print: ::core::option::Option::Some(|printer, ir, op| {
-                    FuncOp(op).print(printer, ir)
-                }),
-                ..::core::default::Default::default()
-            },
-            interfaces: __terrace::InterfaceMap::new()
-                .with(crate::interfaces::SymbolOpInterfaceTable::of::<Self>())
-                .with(crate::interfaces::CallableOpInterfaceTable::of::<Self>())
-                .with(crate::interfaces::FunctionOpInterfaceTable::of::<Self>()),
-            ..::core::default::Default::default()
-        }
+        let descriptor = const {
+            __terrace::OpDescriptor {
+                name: __terrace::text(<Self as __terrace::OpHandle>::NAME),
+                summary: __terrace::text("A function"),
+                description: __terrace::text(
+                    "It has a symbol name, a function type and a region. The arguments of the region's entry block are those of the\nfunction. A function without blocks is a declaration.\n\nValues of the ops around cannot be used inside. Arguments and results may carry attributes of dialects.",
+                ),
+                old_names: __terrace::list(OLD_NAMES),
+                attributes: __terrace::list(ATTRIBUTES),
+                regions: __terrace::list(REGIONS),
+                traits: __terrace::OpTraits::AFFINE_SCOPE
+                    .union(__terrace::OpTraits::AUTOMATIC_ALLOCATION_SCOPE)
+                    .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE),
+                properties_in_dictionary: true,
+                hooks: __terrace::OpHooks {
+                    parse: ::core::option::Option::Some(Self::parse),
+                    print: ::core::option::Option::Some(|printer, ir, op| {
+                        FuncOp(op).print(printer, ir)
+                    }),
+                    ..__terrace::OpHooks::NONE
+                },
+                ..__terrace::OpDescriptor::EMPTY
+            }
+        };
+        descriptor
+            .with_interfaces(
+                __terrace::InterfaceMap::new()
+                    .with(crate::interfaces::SymbolOpInterfaceTable::of::<Self>())
+                    .with(crate::interfaces::CallableOpInterfaceTable::of::<Self>())
+                    .with(crate::interfaces::FunctionOpInterfaceTable::of::<Self>()),
+            )
     }
 }
 #[allow(dead_code, unused_qualifications)]
@@ -574,9 +602,11 @@ impl __terrace::OpHandle for FuncOp {
     fn name_in(context: &__terrace::Context) -> __terrace::OpName {
         __terrace::op_name!("func").get(context)
     }
+    #[inline]
     fn op(self) -> __terrace::Op {
         self.0
     }
+    #[inline]
     fn wrap(op: __terrace::Op) -> Self {
         Self(op)
     }
@@ -608,6 +638,7 @@ pub type UnrealizedConversionCastOpAdaptor<'a> = UnrealizedConversionCastOp<
 #[allow(dead_code, unused_qualifications)]
 impl<'a> UnrealizedConversionCastOp<__terrace::Adaptor<'a>> {
     /// Returns the accessors over these operands and attributes.
+    #[inline]
     pub fn new(
         context: &__terrace::Context,
         operands: &'a [__terrace::Value],
@@ -633,10 +664,12 @@ impl UnrealizedConversionCastOp {
         __terrace::from_op(ir, op)
     }
     /// Returns the op.
+    #[inline]
     pub fn op(self) -> __terrace::Op {
         self.0
     }
     /// Returns the accessors of the op over these operands in place of its own.
+    #[inline]
     pub fn adaptor<'a>(
         self,
         ir: &__terrace::Body,
@@ -664,6 +697,7 @@ impl UnrealizedConversionCastOp {
         __terrace::result_group(ir, self.0, 0)
     }
     /// Builds the op at the builder's insertion point from lists, with the regions that it always has.
+    #[inline]
     pub fn build_generic(
         builder: &mut __terrace::Builder<'_>,
         location: __terrace::Location,
@@ -681,6 +715,7 @@ impl UnrealizedConversionCastOp {
         )
     }
     /// Builds the op at the builder's insertion point.
+    #[inline]
     pub fn build(
         builder: &mut __terrace::Builder<'_>,
         location: __terrace::Location,
@@ -729,31 +764,36 @@ impl UnrealizedConversionCastOp {
                 with_keyword: false,
             },
         ];
-        __terrace::OpDescriptor {
-            name: __terrace::text(<Self as __terrace::OpHandle>::NAME),
-            summary: __terrace::text(
-                "A cast that has no meaning of its own: it mixes type systems while one is converted into the other",
-            ),
-            description: __terrace::text(
-                "It turns any number of values into one or more values of other types. While a program is converted bit by bit, it\nstands where converted and other parts meet, and no such op should be left in the end.",
-            ),
-            operands: __terrace::list(OPERANDS),
-            results: __terrace::list(RESULTS),
-            format: ::core::option::Option::Some(__terrace::AssemblyFormat {
-                elements: __terrace::list(FORMAT),
-                ..::core::default::Default::default()
-            }),
-            traits: __terrace::OpTraits::PURE,
-            hooks: __terrace::OpHooks {
-                verify: ::core::option::Option::Some(|ir, op| {
-                    UnrealizedConversionCastOp(op).verify(ir)
+        let descriptor = const {
+            __terrace::OpDescriptor {
+                name: __terrace::text(<Self as __terrace::OpHandle>::NAME),
+                summary: __terrace::text(
+                    "A cast that has no meaning of its own: it mixes type systems while one is converted into the other",
+                ),
+                description: __terrace::text(
+                    "It turns any number of values into one or more values of other types. While a program is converted bit by bit, it\nstands where converted and other parts meet, and no such op should be left in the end.",
+                ),
+                operands: __terrace::list(OPERANDS),
+                results: __terrace::list(RESULTS),
+                format: ::core::option::Option::Some(__terrace::AssemblyFormat {
+                    elements: __terrace::list(FORMAT),
+                    ..__terrace::AssemblyFormat::EMPTY
                 }),
-                ..::core::default::Default::default()
-            },
-            interfaces: __terrace::InterfaceMap::new()
-                .with(crate::interfaces::CastOpInterfaceTable::of::<Self>()),
-            ..::core::default::Default::default()
-        }
+                traits: __terrace::OpTraits::PURE,
+                hooks: __terrace::OpHooks {
+                    verify: ::core::option::Option::Some(|ir, op| {
+                        UnrealizedConversionCastOp(op).verify(ir)
+                    }),
+                    ..__terrace::OpHooks::NONE
+                },
+                ..__terrace::OpDescriptor::EMPTY
+            }
+        };
+        descriptor
+            .with_interfaces(
+                __terrace::InterfaceMap::new()
+                    .with(crate::interfaces::CastOpInterfaceTable::of::<Self>()),
+            )
     }
 }
 #[allow(dead_code, unused_qualifications)]
@@ -763,9 +803,11 @@ impl __terrace::OpHandle for UnrealizedConversionCastOp {
     fn name_in(context: &__terrace::Context) -> __terrace::OpName {
         __terrace::op_name!("builtin.unrealized_conversion_cast").get(context)
     }
+    #[inline]
     fn op(self) -> __terrace::Op {
         self.0
     }
+    #[inline]
     fn wrap(op: __terrace::Op) -> Self {
         Self(op)
     }

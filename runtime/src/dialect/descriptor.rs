@@ -1,6 +1,7 @@
 //! Op descriptors: the declaration of an op as data.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 pub use terrace_vocabulary::{
     Multiplicity, NamedValues, OpPart, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes,
@@ -13,6 +14,7 @@ use super::{
 };
 use crate::interfaces::EffectDescriptor;
 use crate::ir::{Body, Op};
+use crate::rewrite::RewritePattern;
 
 /// A list, borrowed in generated code and owned in loaded definitions.
 type List<T> = Cow<'static, [T]>;
@@ -65,6 +67,8 @@ pub struct OpDescriptor {
     pub effects: List<EffectDescriptor>,
     /// The suggested names of results and of block arguments. What the op's hook or interface suggests comes after.
     pub names: List<NameDescriptor>,
+    /// The canonicalization patterns that are data. Those of a hook come after.
+    pub patterns: List<Arc<dyn RewritePattern>>,
     /// The hand-written hooks.
     pub hooks: OpHooks,
     /// The interfaces.
@@ -72,6 +76,39 @@ pub struct OpDescriptor {
 }
 
 impl OpDescriptor {
+    /// The descriptor of an op without components. Generated descriptors are constants on top of it, so that they are
+    /// compiled to data, not to code.
+    pub const EMPTY: OpDescriptor = OpDescriptor {
+        name: Cow::Borrowed(""),
+        old_names: Cow::Borrowed(&[]),
+        summary: Cow::Borrowed(""),
+        description: Cow::Borrowed(""),
+        traits: OpTraits::NONE,
+        parents: Cow::Borrowed(&[]),
+        operands: Cow::Borrowed(&[]),
+        results: Cow::Borrowed(&[]),
+        attributes: Cow::Borrowed(&[]),
+        regions: Cow::Borrowed(&[]),
+        successors: Cow::Borrowed(&[]),
+        segments: SegmentAttributes { operands: false, results: false },
+        properties_in_dictionary: false,
+        conditions: Cow::Borrowed(&[]),
+        implicit_terminator: Cow::Borrowed(""),
+        format: None,
+        effects: Cow::Borrowed(&[]),
+        names: Cow::Borrowed(&[]),
+        patterns: Cow::Borrowed(&[]),
+        hooks: OpHooks::NONE,
+        interfaces: InterfaceMap::EMPTY,
+    };
+
+    /// Returns the descriptor with these interfaces.
+    #[must_use]
+    pub fn with_interfaces(mut self, interfaces: InterfaceMap) -> Self {
+        self.interfaces = interfaces;
+        self
+    }
+
     /// Returns the declared region of the op's region at `position`. Only the last may be variadic.
     pub fn region(&self, position: usize) -> Option<&RegionDescriptor> {
         self.regions

@@ -79,6 +79,20 @@ pub struct OpHooks {
     pub default_dialect: Option<&'static str>,
 }
 
+impl OpHooks {
+    /// No hooks.
+    pub const NONE: OpHooks = OpHooks {
+        parse: None,
+        print: None,
+        verify: None,
+        verify_regions: None,
+        result_names: None,
+        fold: None,
+        canonicalization_patterns: None,
+        default_dialect: None,
+    };
+}
+
 /// The hand-written hooks of a dialect.
 #[derive(Clone, Copy, Default)]
 pub struct DialectHooks {

@@ -1,6 +1,7 @@
 //! Interfaces: function tables that ops, types, attributes and dialects implement, looked up by Rust type.
 
 use std::any::{Any, TypeId};
+use std::borrow::Cow;
 
 use crate::diagnostics::Reported;
 use crate::ir::{Body, Op};
@@ -91,15 +92,18 @@ struct Implementation {
 /// The interfaces that an entity implements.
 #[derive(Clone, Default)]
 pub struct InterfaceMap {
-    implementations: Vec<Implementation>,
+    implementations: Cow<'static, [Implementation]>,
     /// Whether any interface has a verifier.
     is_verified: bool,
 }
 
 impl InterfaceMap {
+    /// The empty map.
+    pub const EMPTY: InterfaceMap = InterfaceMap { implementations: Cow::Borrowed(&[]), is_verified: false };
+
     /// Returns an empty map.
     pub const fn new() -> Self {
-        InterfaceMap { implementations: Vec::new(), is_verified: false }
+        InterfaceMap::EMPTY
     }
 
     /// Adds an implementation. Replaces an earlier one of the same interface.
@@ -126,9 +130,10 @@ impl InterfaceMap {
 
     fn insert_erased(&mut self, implementation: Implementation) {
         self.is_verified |= implementation.verify.is_some();
-        match self.implementations.iter_mut().find(|known| known.id == implementation.id) {
+        let implementations = self.implementations.to_mut();
+        match implementations.iter_mut().find(|known| known.id == implementation.id) {
             Some(known) => *known = implementation,
-            None => self.implementations.push(implementation),
+            None => implementations.push(implementation),
         }
     }
 
@@ -155,7 +160,7 @@ impl InterfaceMap {
         if !self.is_verified {
             return Ok(());
         }
-        for implementation in &self.implementations {
+        for implementation in &*self.implementations {
             if let Some(verify) = implementation.verify {
                 verify(implementation.table, body, op)?;
             }

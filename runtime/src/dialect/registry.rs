@@ -64,6 +64,15 @@ impl Dialect {
         self
     }
 
+    /// Adds ops, by the functions that return their descriptors.
+    ///
+    /// # Panics
+    ///
+    /// As [`operation`](Self::operation).
+    pub fn with_operations(self, descriptors: &[fn() -> OpDescriptor]) -> Self {
+        descriptors.iter().fold(self, |dialect, descriptor| dialect.operation(descriptor()))
+    }
+
     /// Sets the hooks.
     pub fn with_hooks(mut self, hooks: DialectHooks) -> Self {
         self.hooks = hooks;

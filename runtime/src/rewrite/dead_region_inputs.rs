@@ -40,7 +40,7 @@ impl RewritePattern for DropDeadRegionInputs {
     }
 }
 
-/// Returns whether a result, or an argument of a region, is not used but by what may pass it on.
+/// Returns whether a result or region argument is used only by ops that may forward it.
 fn has_candidate(body: &Body, op: Op) -> bool {
     let is_candidate =
         |value: Value| body.users(value).all(|user| body.has_traits(user, OpTraits::TERMINATOR));
@@ -51,11 +51,11 @@ fn has_candidate(body: &Body, op: Op) -> bool {
             || arguments.flat_map(|(holder, entry)| holder.arguments(entry)).any(is_candidate))
 }
 
-/// A place from which a value is passed: an operand.
+/// An operand that may forward a value.
 type Slot = (Op, usize);
 
-/// The results of an op and the arguments of its regions, and the operands that are passed for them. Those that stay or
-/// go together are one class.
+/// The results of an op, the arguments of its regions, and the operands forwarded to them, in equivalence classes: the
+/// members of a class are removed together or not at all.
 #[derive(Default)]
 struct Inputs {
     inputs: FxHashMap<Value, usize>,
@@ -102,7 +102,7 @@ impl Inputs {
         *self.slots.entry(slot).or_insert_with(|| fresh(parents))
     }
 
-    /// Returns the one that stands for a class.
+    /// Returns the representative of a class.
     fn class(&mut self, mut member: usize) -> usize {
         while self.parents[member] != member {
             self.parents[member] = self.parents[self.parents[member]];
@@ -210,7 +210,7 @@ impl DeadInputs {
         if self.results.is_empty() {
             return;
         }
-        // An op has its results for life, so another one takes its place.
+        // The number of results of an op is fixed, so the op is created again.
         let body = rewriter.body();
         let is_left = |position: &usize| self.results.binary_search(position).is_err();
         let left: SmallVec<[Value; 4]> =

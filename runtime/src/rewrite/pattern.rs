@@ -41,8 +41,8 @@ impl PatternRoot {
 ///
 /// **Invariants of an implementation.** Nothing is changed before it is certain that the pattern applies: one that
 /// fails after it changed something is a bug, which drivers report. Every change goes through the [`Rewriter`]. A
-/// pattern that applies changes, replaces or erases its root, or changes something near it; one that claims to apply
-/// and changes nothing keeps a driver busy until its bounds.
+/// pattern that succeeds changes, replaces or erases its root, or changes the IR near it; one that succeeds without a
+/// change keeps a driver iterating up to its bounds.
 pub trait RewritePattern: Send + Sync {
     /// Returns the name, for debug output and for choosing patterns.
     fn name(&self) -> &str;

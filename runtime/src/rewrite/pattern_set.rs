@@ -35,6 +35,9 @@ impl PatternSet {
                 add(context, &mut patterns);
             }
             for operation in dialect.operations() {
+                for pattern in operation.patterns.iter() {
+                    patterns.add_shared(pattern.clone());
+                }
                 if let Some(add) = operation.hooks.canonicalization_patterns {
                     add(context, &mut patterns);
                 }
@@ -202,7 +205,7 @@ impl PatternOrder {
             ranked.extend(benefit(&**pattern).map(|benefit| (index as u32, benefit)));
         }
         ranked.sort_by_key(|(_, benefit)| std::cmp::Reverse(*benefit));
-        // In the order of the rank, so that each list is in order.
+        // In ranked order, so that each list is sorted.
         let mut any: Vec<(usize, u32)> = Vec::new();
         let mut specific: FxHashMap<u32, Vec<(usize, u32)>> = FxHashMap::default();
         for (rank, (index, _)) in ranked.iter().enumerate() {

@@ -45,7 +45,7 @@ pub(crate) struct Ancestors<'ir> {
     pub(crate) anchor: Option<&'ir mut Body>,
     /// The bodies between the anchor and the current one, the outermost first.
     pub(crate) between: &'ir mut [Box<Body>],
-    /// The ops whose bodies were taken out, from the outside in: each in the body before.
+    /// The stubs of the enclosing isolated ops, outermost first: each is in the body of the one before.
     pub(crate) stubs: &'ir [Op],
 }
 

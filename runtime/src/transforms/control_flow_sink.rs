@@ -34,7 +34,7 @@ impl ControlFlowSink {
 fn sink_into(body: &mut Body, op: Op) -> u64 {
     let Some(interface) = AnyRegionBranchOpInterface::of(body, op) else { return 0 };
     let entries = interface.successor_regions(body, RegionBranchPoint::Op);
-    // What is entered in any case needs nothing to be sunk into it.
+    // Sinking into a region that is always entered gains nothing.
     if entries.len() < 2 {
         return 0;
     }

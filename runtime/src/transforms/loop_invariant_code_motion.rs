@@ -14,11 +14,11 @@ use crate::ir::{Body, Op, Region};
 use crate::pass::{PassResult, PassRun};
 
 impl LoopInvariantCodeMotion {
-    /// Returns what the pass does.
+    /// Hoists loop-invariant ops out of all loops.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let work = for_each_body(run.body_mut(), &|body| {
             let mut loops: Vec<Op> = Vec::new();
-            // What leaves an inner loop may leave the loops around it as well.
+            // Ops hoisted from an inner loop may be hoisted from the enclosing loops as well.
             body.walk(body.root())
                 .post_order()
                 .within_body()
@@ -43,7 +43,7 @@ fn hoist_from(body: &mut Body, loop_op: Op) -> u64 {
     for position in interface.loop_regions(body) {
         let (_, region) = body.region(loop_op, position);
         let mut pending: VecDeque<Op> = body.blocks(region).flat_map(|block| body.ops(block)).collect();
-        // What waits already comes after what it uses, but for blocks that stand in another order.
+        // The worklist is in def-use order, unless the blocks are not in dominance order.
         let mut waiting: FxHashSet<Op> = pending.iter().copied().collect();
         while let Some(op) = pending.pop_front() {
             waiting.remove(&op);

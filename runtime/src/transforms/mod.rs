@@ -38,7 +38,7 @@ pub fn register_passes(registry: &mut PassRegistry) {
     registry.pass(ConvertTo::default);
     registry.pass(Inline::default);
     generated::register_passes(registry);
-    // Names under which they are known as well.
+    // Aliases of pass names.
     registry.pass_as("dce", "The same as trivial-dce", TrivialDce::default);
     registry.pass_as("location-snapshot", "The same as snapshot-op-locations", SnapshotOpLocations::default);
 }

@@ -22,7 +22,7 @@ impl SymbolDce {
                 .report();
             return run.fail();
         }
-        // Ops from which the table is invisible cannot refer to its symbols.
+        // Ops outside the scope of the table cannot refer to its symbols.
         let is_nested = !run.outer().ancestors().is_empty();
         let is_hidden = !is_nested || !is_symbol(run.body(), root) || is_private(run.body(), root);
         let mut liveness =

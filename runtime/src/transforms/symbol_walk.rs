@@ -11,7 +11,7 @@ pub(super) fn for_each_symbol_use(
     mut visit: impl FnMut(Op, &SymbolUse, Option<OpPath>),
 ) -> Result<(), SymbolUseError> {
     let mut tables = SymbolTables::new();
-    // A table is walked by itself: what is around it says nothing about the references in it.
+    // A symbol table is walked on its own: symbol references inside it are resolved from there.
     let mut open = vec![OpPath::new(body.root())];
     while let Some(table) = open.pop() {
         let (holder, op) = table.resolve(body);

@@ -32,7 +32,7 @@ fn erase_dead_ops(body: &mut Body) -> u64 {
     let mut pending: Vec<Op> = Vec::new();
     body.walk(root).pre_order().within_body().run(|_, op| pending.push(op));
     let mut erased = 0;
-    // The last ones first: users before what they use, contents before what holds them.
+    // In reverse order: users before definitions, nested ops before their parents.
     while let Some(op) = pending.pop() {
         if op == root || !body.is_alive(op) || !is_trivially_dead(body, op) {
             continue;

@@ -60,6 +60,18 @@ fn compiled_and_loaded_have_this_text() {
     }
 }
 
+#[test]
+fn compiled_and_loaded_rules_rewrite_alike() {
+    let expected = std::fs::read_to_string(file("tests/inputs/rewrites.expected.mlir")).unwrap();
+    for registry in [compiled(), loaded()] {
+        let flags = ["--canonicalize", "--mlir-print-debuginfo"];
+        let printed = text(&registry, &file("tests/inputs/rewrites.mlir"), &flags);
+        // The places of the input depend on the folder.
+        let printed = printed.replace(env!("CARGO_MANIFEST_DIR"), "");
+        assert_eq!(printed, expected, "printed:\n{printed}");
+    }
+}
+
 /// The first message about a text.
 fn message(registry: &DialectRegistry, text: &str) -> String {
     let options = ContextOptions::default().with_allow_unregistered_dialects(true);

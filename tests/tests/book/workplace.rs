@@ -25,6 +25,7 @@ run_package() {
         terrace-opt) exec terrace-opt "$@" ;;
         terrace-odsgen) exec odsgen "$@" ;;
         terrace-run) exec terrace-run "$@" ;;
+        terrace-translate) exec terrace-translate "$@" ;;
     esac
 }
 if [ "$1" = run ]; then
@@ -39,6 +40,7 @@ exec "$CARGO" "$@"
 const PROGRAMS: &[(&str, &str)] = &[
     ("terrace-opt", env!("CARGO_BIN_EXE_terrace-opt-under-test")),
     ("terrace-run", env!("CARGO_BIN_EXE_terrace-run-under-test")),
+    ("terrace-translate", env!("CARGO_BIN_EXE_terrace-translate-under-test")),
     ("toyc", env!("CARGO_BIN_EXE_toyc-under-test")),
     ("odsgen", env!("CARGO_BIN_EXE_odsgen-under-test")),
 ];

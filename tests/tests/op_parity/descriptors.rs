@@ -8,7 +8,7 @@ use terrace::context::Context;
 use terrace::dialect::{Dialect, DialectRegistry};
 use terrace_odsgen::{Model, SourceFile, parse_files};
 
-use crate::definitions::{InRust, MARK, in_rust};
+use crate::definitions::{CANONICALIZE, InRust, MARK, in_rust};
 use crate::describe::{Describer, Fields, dialect_hooks};
 use crate::dialects::{Case, cases};
 use crate::pool::Pool;
@@ -54,10 +54,13 @@ fn compare(op: &str, compiled: &Fields, loaded: &Fields, in_rust: &InRust) -> In
 
 /// The loader reports something where something is Rust, and nothing where nothing is.
 fn check_report(case: &Case, model: &Model, facts: &BTreeMap<String, InRust>) {
-    let is_rust = facts.values().flat_map(|op| op.values()).any(|reason| *reason != MARK);
+    // Rules are evaluated where they can be.
+    let is_evaluated = |reason: &&str| [MARK, CANONICALIZE].contains(reason);
+    let is_rust = facts.values().flat_map(|op| op.values()).any(|reason| !is_evaluated(reason));
     let has_hooks = model.dialects.iter().any(|item| model.is_input(&item.header) && !item.hooks.is_empty());
     let has_rules = model.rewrites.iter().any(|item| model.is_input(&item.header))
-        || model.passes.iter().any(|item| model.is_input(&item.header));
+        || model.passes.iter().any(|item| model.is_input(&item.header))
+        || model.ops.iter().any(|op| op.canonicalization.hook.is_some());
     let is_data_in_rust = model.types.iter().chain(&model.attributes).any(|data| {
         let is_read = data.parse.is_some() || data.storage.is_some() || data.mnemonic.is_none();
         let is_more = data.verify.is_some() || !data.traits.is_empty() || !data.interfaces.is_empty();

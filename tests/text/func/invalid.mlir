@@ -33,7 +33,7 @@ func.func @no_callee() {
 // -----
 
 // A function of another dialect is none of this one.
-// expected-note@below {{it means this op}}
+// expected-note@below {{the symbol refers to this op}}
 func private @standard()
 func.func @other_callee() {
   // expected-error@below {{'@standard' does not reference a valid function}}

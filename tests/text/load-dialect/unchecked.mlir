@@ -6,7 +6,7 @@
 // RUN: not terrace-opt --allow-unregistered-dialect --load-dialect %S/inputs/rust.dialect --load-dialect %S/inputs/toy.dialect %S/inputs/odd.mlir 2>&1 | FileCheck %s --check-prefix=ODD
 
 // WARNING:     warning[unchecked]: hooks of the dialect are written in Rust: materialize_constant
-// WARNING:     warning[unchecked]: the rule `Twice` becomes Rust
+// WARNING:     warning[unchecked]: no op has the rule `Twice` in `canonicalize`
 // WARNING:     warning[unchecked]: the pass `CountPass` becomes Rust
 // WARNING:     warning[unchecked]: patterns of `TwiceOp` are written in Rust
 // WARNING:     warning[unchecked]: the interface `Counting` is implemented in Rust

@@ -50,7 +50,7 @@ func @call_of_nothing() {
 
 // -----
 
-// expected-note@below {{it means this op}}
+// expected-note@below {{the symbol refers to this op}}
 module @no_function { }
 func @call_of_module() {
   // expected-error@below {{'@no_function' does not reference a valid function}}

@@ -40,7 +40,7 @@ fn rewrite_map(
     let inputs = operands.get(before..operands.len().saturating_sub(after)).ok_or(MatchFailure)?;
     let map = old.as_affine_map(ir.context()).ok_or(MatchFailure)?;
     let (dimensions, symbols) = inputs.split_at(inputs.len().min(map.dimension_count() as usize));
-    // A minimum or maximum may need only some of several results.
+    // Some results of a minimum or maximum may be redundant.
     let is_single = map.results().len() <= 1 || !reduces;
     if is_single && is_canonical(ir, affine_scope(ir, op), map.results().iter(), dimensions, symbols) {
         return Err(rewriter.match_failure(op, || "the map is canonical"));

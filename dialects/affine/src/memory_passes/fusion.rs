@@ -36,7 +36,7 @@ impl AffineLoopFusion {
     }
 }
 
-/// A loop of a block, with what it accesses.
+/// A loop of a block, with its memory accesses.
 struct Loop {
     op: AffineForOp,
     variable: Value,
@@ -71,8 +71,8 @@ impl Loop {
             && ir.operands(self.op.op()).eq(ir.operands(other.op.op()))
     }
 
-    /// Returns whether `later` may run together with this loop, round by round: what both access is certainly accessed
-    /// in the same round, if one of them stores it. At least one buffer goes from one loop to the other.
+    /// Returns whether `later` may be fused with this loop: elements that one of them stores and the other accesses are
+    /// accessed in the same iteration. At least one buffer is stored by one loop and accessed by the other.
     fn can_be_fused(&self, ir: &Body, later: &Loop) -> bool {
         if !self.has_range_of(ir, later) {
             return false;
@@ -129,7 +129,7 @@ fn next_pair(ir: &Body, block: Block) -> Option<(AffineForOp, AffineForOp)> {
     None
 }
 
-/// Moves what a loop does to the start of each round of a later one.
+/// Moves the body of a loop to the start of the body of a later one.
 fn fuse(ir: &mut Body, first: AffineForOp, second: AffineForOp) {
     let blocks = body_block(ir, first).zip(body_block(ir, second));
     let Some((from, to)) = blocks else { return };

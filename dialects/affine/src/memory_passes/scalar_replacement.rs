@@ -17,7 +17,7 @@ impl AffineScalarReplacement {
         let (forwarded, erased) = (self.forwarded.value(), self.erased.value());
         let mut buffers: Vec<Value> = Vec::new();
         for load in loads {
-            // An earlier load may have been an index of this one, or its buffer.
+            // The result of an earlier, replaced load may be an index or the buffer of this one.
             let Some(load) = Access::of(run.body(), load.op) else { continue };
             if let Some(value) = known_value(run.body(), &load) {
                 buffers.push(load.memref);

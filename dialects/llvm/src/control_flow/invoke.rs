@@ -11,10 +11,10 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
 use super::bundles;
 use super::callees::{parse_callee, parse_convention, parse_signature, print_callee, print_signature};
-use super::check_weights;
 use super::switch::{Passed, print_successor};
 use crate::casts::fail;
 use crate::{CallingConvention, InvokeOp, LandingpadOp};
+use terrace_dialect_support::branches::check_branch_weights;
 
 impl InvokeOp {
     pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
@@ -89,7 +89,7 @@ impl InvokeOp {
                 "first operation in unwind destination should be a llvm.landingpad operation",
             );
         }
-        check_weights(ir, self.op(), self.branch_weights(ir))?;
+        check_branch_weights(ir, self.op(), self.branch_weights(ir))?;
         bundles::check(ir, self.op(), self.op_bundle_operands(ir).len(), self.op_bundle_tags_attr(ir))
     }
 }

@@ -11,5 +11,3 @@ mod intrinsic_calls;
 mod invoke;
 mod returns;
 mod switch;
-
-pub(crate) use branches::check_weights;

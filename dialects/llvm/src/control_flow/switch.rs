@@ -9,9 +9,9 @@ use terrace_runtime::numeric::WideInteger;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 use terrace_runtime::types::Type;
 
-use super::check_weights;
 use crate::SwitchOp;
 use crate::casts::fail;
+use terrace_dialect_support::branches::check_branch_weights;
 
 /// Operands of a successor, with their types.
 #[derive(Default)]
@@ -132,7 +132,7 @@ impl SwitchOp {
         let cases = ir.successor_count(self.op()).saturating_sub(1);
         let Some(values) = self.case_values_attr(ir) else {
             return match cases {
-                0 => check_weights(ir, self.op(), self.branch_weights(ir)),
+                0 => check_branch_weights(ir, self.op(), self.branch_weights(ir)),
                 _ => fail(ir, self.op(), "expects case values for case destinations"),
             };
         };
@@ -145,6 +145,6 @@ impl SwitchOp {
         if count != cases as u64 {
             return fail(ir, self.op(), "expects number of case values to match number of case destinations");
         }
-        check_weights(ir, self.op(), self.branch_weights(ir))
+        check_branch_weights(ir, self.op(), self.branch_weights(ir))
     }
 }

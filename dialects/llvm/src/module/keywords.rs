@@ -89,7 +89,7 @@ impl SymbolWords {
         }
     }
 
-    /// Prints the words, each before a space. External linkage is printed if `shows_external`.
+    /// Prints the keywords, each followed by a space. Omits external linkage unless `shows_external` is set.
     pub fn print(self, printer: &mut OpPrinter<'_, '_>, shows_external: bool) {
         let mut print = |is_there: bool, word: &str| {
             if is_there {

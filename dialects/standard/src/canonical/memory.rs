@@ -1,14 +1,13 @@
 //! Canonicalization of memory ops and memref types.
 
 use smallvec::SmallVec;
-use terrace_runtime::attributes::NamedAttribute;
-use terrace_runtime::ir::{Body, Op, OperationState, Value};
+use terrace_runtime::ir::Op;
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::Type;
 
 use super::super::{AllocOp, AllocaOp, DeallocOp, MemRefCastOp, StoreOp, ViewOp};
 use super::Values;
-use terrace_dialect_support::memory::known_sizes;
+use terrace_dialect_support::allocations;
 
 /// Removes an allocation that is only written and freed.
 pub(super) fn allocation_never_read(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
@@ -27,14 +26,6 @@ pub(super) fn allocation_never_read(op: Op, rewriter: &mut Rewriter<'_>) -> Matc
     Ok(())
 }
 
-/// Returns a memref type with constant dynamic sizes made static, and the remaining dynamic sizes.
-fn known_type(ir: &Body, ty: Type, sizes: impl Iterator<Item = Value>) -> Option<(Type, Values)> {
-    let context = ir.context();
-    let (shape, open) = known_sizes(ir, ty.shape(context)?, sizes)?;
-    let (element, layout, space) = (ty.element_type(context)?, ty.layout(context), ty.memory_space(context));
-    Some((Type::memref_checked(context, &shape, element, layout, space).ok()?, open))
-}
-
 /// Makes constant sizes of an allocation static.
 pub(super) fn allocation_of_known_size(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
@@ -43,39 +34,16 @@ pub(super) fn allocation_of_known_size(op: Op, rewriter: &mut Rewriter<'_>) -> M
         (_, Some(alloca)) => (alloca.dynamic_sizes(ir).collect(), alloca.symbol_operands(ir).collect()),
         _ => return Err(MatchFailure),
     };
-    let ty = ir.value_type(ir.result(op, 0));
-    let Some((known, open)) = known_type(ir, ty, sizes.into_iter()) else {
-        return Err(rewriter.match_failure(op, || "no size is a constant"));
-    };
-    let location = ir.location(op);
-    let segments = terrace_runtime::generated::segment_sizes(ir.context(), &[open.len(), symbols.len()]);
-    let mut state = OperationState::new(ir.name(op), location);
-    state.attributes = ir.attributes(op).into();
-    let name = ir.context().identifier("operandSegmentSizes");
-    state.attributes.retain(|attribute| attribute.name != name);
-    state.attributes.push(NamedAttribute { name, value: segments });
-    state.operands.extend(open.into_iter().chain(symbols));
-    state.result_types.push(known);
-    let made = rewriter.create(state);
-    replace_by_cast(rewriter, op, made, ty);
-    Ok(())
+    allocations::allocation_of_known_size(op, &sizes, &symbols, rewriter, replace_by_cast)
 }
 
 /// Makes constant sizes of a view static.
 pub(super) fn view_of_known_size(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let view = ViewOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let ty = ir.value_type(view.result(ir));
-    let Some((known, open)) = known_type(ir, ty, view.sizes(ir)) else {
-        return Err(rewriter.match_failure(op, || "no size is a constant"));
-    };
-    let mut state = OperationState::new(ir.name(op), ir.location(op));
-    state.attributes = ir.attributes(op).into();
-    state.operands.extend([view.source(ir), view.byte_shift(ir)].into_iter().chain(open));
-    state.result_types.push(known);
-    let made = rewriter.create(state);
-    replace_by_cast(rewriter, op, made, ty);
-    Ok(())
+    let sizes: Values = view.sizes(ir).collect();
+    let fixed = [view.source(ir), view.byte_shift(ir)];
+    allocations::view_of_known_size(op, &fixed, &sizes, rewriter, replace_by_cast)
 }
 
 /// Replaces an op by the result of another, cast to the original type.

@@ -1,9 +1,8 @@
 //! Assertions: a branch to a block that prints the message and ends the program.
 
 use terrace_control_flow::AssertOp;
-use terrace_llvm::{CondBrOp, GlobalOp, Linkage, LinkageAttr, UnreachableOp, VoidType};
+use terrace_llvm::{CondBrOp, UnreachableOp, VoidType};
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
-use terrace_runtime::context::Context;
 use terrace_runtime::conversion::{
     ConversionPatterns, ConversionRewriter, ConvertedOperands, OpConversion, TypeConverter,
 };
@@ -13,7 +12,7 @@ use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 
 use crate::builder::Llvm;
-use crate::symbols::{WithSymbols, ensure_function, table_around, unique_symbol};
+use crate::symbols::{WithSymbols, ensure_function, table_around, text_state, unique_symbol};
 use crate::types::{array, pointer};
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
@@ -39,7 +38,7 @@ fn lower_assertion(
     let void = VoidType::get(&context).ty();
 
     let name = unique_symbol(table, "assert_msg", rewriter, |builder, name| {
-        builder.create(message_state(&context, name, text, bytes, location));
+        builder.create(text_state(&context, name, text, bytes, location));
     });
     let puts = ensure_function(table, "puts", &[pointer], void, rewriter);
     let abort = ensure_function(table, "abort", &[], void, rewriter);
@@ -65,23 +64,4 @@ fn lower_assertion(
     rewriter.create(state);
     rewriter.erase(op.op());
     Ok(())
-}
-
-/// Returns the state of the global constant that holds a message.
-fn message_state(
-    context: &Context,
-    name: &str,
-    ty: Type,
-    bytes: Vec<u8>,
-    location: terrace_runtime::location::Location,
-) -> OperationState {
-    let named = |key: &str, value| NamedAttribute { name: context.identifier(key), value };
-    let shape = Type::tensor(context, &[bytes.len() as i64], Type::I8, None);
-    OperationState::new(GlobalOp::name_in(context), location)
-        .attribute(named("sym_name", Attribute::string(context, name)))
-        .attribute(named("global_type", Attribute::type_attribute(context, ty)))
-        .attribute(named("constant", Attribute::UNIT))
-        .attribute(named("linkage", LinkageAttr::get(context, Linkage::Private).to_attribute(context)))
-        .attribute(named("value", Attribute::dense_elements(context, shape, bytes)))
-        .regions(1)
 }

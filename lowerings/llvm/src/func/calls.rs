@@ -14,8 +14,8 @@ use terrace_runtime::types::Type;
 use super::convention::Convention;
 use super::unranked::{Destination, copy_unranked};
 use crate::builder::Llvm;
-use crate::descriptors::ALLOCATED;
-use crate::symbols::WithSymbols;
+use crate::descriptors::{ALLOCATED, is_unranked};
+use crate::symbols::{WithSymbols, table_around};
 use crate::types::{index_type, structure};
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter, convention: Convention) {
@@ -83,6 +83,9 @@ fn lower_call(
     let results = results.map_err(|reason| rewriter.unconverted(op, &reason))?;
     for ty in &operand_types {
         convention.parameters(&context, types, *ty).map_err(|reason| rewriter.unconverted(op, &reason))?;
+    }
+    if result_types.iter().any(|ty| is_unranked(&context, *ty)) {
+        table_around(op, rewriter)?;
     }
     let passed: Vec<Type> = results.iter().map(|(passed, _)| *passed).collect();
     let packed = match passed[..] {

@@ -43,7 +43,7 @@ pub(crate) fn run(name: &str, path: Option<PathBuf>, terrace_path: Option<PathBu
         format!("cannot write {}: {error}", folder.display())
     })?;
     crate::complain(&format!(
-        "made the crate `{name}` in {}\nhelp: `cargo test` there tests it; the definitions are in src/{name}.dialect\n",
+        "created the crate `{name}` in {}\nhelp: `cargo test` there tests it; the definitions are in src/{name}.dialect\n",
         folder.display()
     ));
     Ok(true)

@@ -11,7 +11,7 @@ use crate::plan::has_syntax;
 
 /// The version of the interface between generated code and the runtime. Generated code compares it with the runtime's
 /// `VERSION` when compiled. Increment both on incompatible changes.
-const RUNTIME_VERSION: u32 = 2;
+const RUNTIME_VERSION: u32 = 3;
 
 impl Emitter<'_> {
     /// Returns the module of the dialect's definitions in the inputs, or of those without dialect.
@@ -84,6 +84,8 @@ impl Emitter<'_> {
         operations: &[Ident],
     ) -> TokenStream {
         let hooks = self.dialect_hooks(dialect);
+        let operations =
+            (!operations.is_empty()).then(|| quote!(.with_operations(&[#(#operations::descriptor),*])));
         let prefix = dialect.prefix_optional.then(|| quote!(.with_optional_prefix()));
         let interfaces = self.attachments();
         let intrinsics = self.intrinsics();
@@ -97,7 +99,7 @@ impl Emitter<'_> {
         quote! {
             #summary
             pub fn dialect() -> __terrace::Dialect {
-                __terrace::Dialect::new(#name)#hooks #prefix #registered #(.operation(#operations::descriptor()))* #interfaces #intrinsics #conversions
+                __terrace::Dialect::new(#name)#hooks #prefix #registered #operations #interfaces #intrinsics #conversions
             }
 
             #handle

@@ -59,6 +59,16 @@ pub struct AssemblyFormat {
     pub infer_results: Option<ResultTypeHook>,
 }
 
+impl AssemblyFormat {
+    /// The format without elements.
+    pub const EMPTY: AssemblyFormat = AssemblyFormat {
+        elements: Cow::Borrowed(&[]),
+        operand_types: Cow::Borrowed(&[]),
+        result_types: Cow::Borrowed(&[]),
+        infer_results: None,
+    };
+}
+
 /// An element of an assembly format.
 #[derive(Clone)]
 pub enum FormatElement {

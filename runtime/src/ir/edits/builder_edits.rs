@@ -209,7 +209,7 @@ impl<'body> Builder<'body> {
         }
         for op in new {
             listener.op_inserted(body, op);
-            // What a copied isolated op holds is in a body of its own.
+            // The contents of a copied isolated op are in a body of their own.
             if let Some(child) = body.child(op) {
                 let _ = child.walk(child.root()).pre_order().run(|inner, op| {
                     if op != inner.root() {

@@ -8,13 +8,13 @@ use crate::ir::handles::{Block, Op, Region, Value};
 /// The result of [`Body::inline_region`].
 #[derive(Clone, Debug)]
 pub struct InlinedRegion {
-    /// The block that was split; its end is now what the entry block of the region held.
+    /// The block that was split; the contents of the region's entry block are now at its end.
     pub first: Block,
     /// The copies of the last ops of those blocks from which control leaves the region: ops without successors, such
-    /// as returns. The caller exchanges them for branches to `continuation`, or, where there is just one, merges
+    /// as returns. The caller replaces them with branches to `continuation`, or, if there is only one, merges
     /// `continuation` into its block.
     pub exits: Vec<Op>,
-    /// The block that begins with the op at whose place the region was inlined.
+    /// The block that begins with the op before which the region was inlined.
     pub continuation: Block,
 }
 

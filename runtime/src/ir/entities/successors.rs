@@ -95,9 +95,9 @@ impl Body {
         (count != UNSTATED).then_some(count as usize)
     }
 
-    /// Takes operands at these positions, which are about to go, from what the edges are stated to take.
+    /// Subtracts operands at these positions, which are about to be removed, from the stated operand counts of the edges.
     ///
-    /// The last operands go along the edges, in the order of these.
+    /// The last operands are those of the edges, in the order of the successors.
     pub(crate) fn reduce_stated_successor_operands(&mut self, op: Op, positions: &[usize]) {
         let mut end = self.operand_count(op);
         let range = self.arena().successor_range(op.index);
@@ -111,7 +111,7 @@ impl Body {
         }
     }
 
-    /// Says that the edge to the successor at `position` takes more operands than was stated, if anything was.
+    /// Increases the stated operand count of the edge to the successor at `position`, if there is one.
     pub(crate) fn extend_stated_successor_operands(&mut self, op: Op, position: usize, count: usize) {
         let start = self.arena().successor_range(op.index).start;
         let record = &mut self.arena_mut().successors[start + position];

@@ -12,14 +12,14 @@ pub enum ValueKind {
     Result {
         /// The op.
         op: Op,
-        /// Which of its results.
+        /// The index of the result.
         index: u32,
     },
     /// The value is an argument of a block.
     Argument {
         /// The block.
         block: Block,
-        /// Which of its arguments.
+        /// The index of the argument.
         index: u32,
     },
 }

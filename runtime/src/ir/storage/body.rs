@@ -370,8 +370,8 @@ impl Body {
         self.child_slot_mut(index)?.as_deref_mut()
     }
 
-    /// Returns the place for the body of an op that has a side record. Which body is there is no change of this one:
-    /// a checkpoint knows the bodies by their serials.
+    /// Returns the slot of the child body of an op that has a side record. Replacing the child does not count as a change
+    /// of this body: checkpoints identify child bodies by serial number.
     pub(crate) fn child_slot_mut(&mut self, index: OpIndex) -> Option<&mut Option<Box<Body>>> {
         let arena = self.arena.as_mut()?;
         let extra = arena.ops[index.at()].extra;

@@ -127,6 +127,6 @@ handle!(
 pub struct Use {
     /// The op that uses the value.
     pub op: Op,
-    /// Which of the op's operands it is.
+    /// The index of the operand in its op.
     pub operand: u32,
 }

@@ -124,7 +124,7 @@ impl ValueOwner {
     }
 }
 
-/// Which argument of which block a value is.
+/// The block and position of a block argument.
 #[derive(Clone, Debug)]
 pub(crate) struct ArgumentRecord {
     pub(crate) block: BlockIndex,

@@ -291,9 +291,9 @@ impl Body {
     /// Visits an op and everything in it for changing, child bodies included, each op after what is in it.
     ///
     /// The callback gets each op with the body in which it has its place. It may erase or move the visited op, change
-    /// whatever is inside it, and insert ops anywhere; those inserted elsewhere than right after the visited op or
-    /// inside it are visited if the walk has not been at their place yet. While the ops of a child body are visited
-    /// the body is apart from its parent, whose stub shows no attributes; nothing can reach it there.
+    /// its contents, and insert ops anywhere; those inserted elsewhere than right after the visited op or inside it are
+    /// visited if the walk has not passed their position yet. While the ops of a child body are visited, the body is
+    /// detached from its parent: the stub there has no attributes, and gives no access to the body.
     ///
     /// # Panics
     ///
@@ -306,7 +306,7 @@ impl Body {
         MutableWalk { enters_children: true }.run(self, op, visit)
     }
 
-    /// Does what [`Body::walk_mut`] does without entering child bodies.
+    /// Walks as [`Body::walk_mut`], without entering child bodies.
     pub fn walk_mut_within_body<R: Into<WalkResult>>(
         &mut self,
         op: Op,

@@ -209,7 +209,7 @@ impl<'text> Reader<'text> {
         let error = TextError::new(range, format!("unknown pass or pipeline '{name}'"));
         match self.registry.nearest(name) {
             Some(known) => error.help(format!("did you mean '{known}'?")),
-            None => error.help("an op's pipeline is in parentheses: 'func(...)'"),
+            None => error.help("the pipeline of an op is enclosed in parentheses: 'func(...)'"),
         }
     }
 }

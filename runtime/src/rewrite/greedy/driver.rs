@@ -401,7 +401,7 @@ impl<'run> Run<'run> {
                     let made =
                         self.constants.get_or_create(&mut builder, dialect, constant, ty, location, op);
                     let Some(made) = made else {
-                        // Constants made for other results are dead, and met as such.
+                        // Constants created for other results are dead, and erased when they are visited.
                         return false;
                     };
                     values.push(builder.body().result(made, 0));
@@ -433,7 +433,7 @@ impl<'run> Run<'run> {
             } else if result.is_ok() && !changed && config.expensive_checks {
                 reports.add_misuse(pattern, location, "applied and changed nothing");
             }
-            // A pattern that changed the IR has applied, whatever it says: the op may be erased.
+            // A pattern that changed the IR counts as applied even if it returned a failure: the op may be erased.
             let applied = changed || result.is_ok();
             if applied && is_recording {
                 recent.add_pattern(pattern);

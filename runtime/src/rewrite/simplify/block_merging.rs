@@ -12,7 +12,7 @@ pub fn merge_into_predecessors(builder: &mut Builder<'_>) -> bool {
     for region in regions_with_several_blocks(builder.body()) {
         let mut head = builder.body().entry_block(region);
         while let Some(block) = head {
-            // A block that joins another takes its followers along, so that each op moves once.
+            // A block that is merged into its predecessor later takes its successors along, so each op moves once.
             if joins_predecessor(builder.body(), block).is_none() {
                 while let Some((next, jump)) = follower(builder.body(), block) {
                     let values: SmallVec<[Value; 4]> = builder.body().operands(jump).collect();

@@ -10,7 +10,7 @@ use super::successor_operands::{add_operands, successor_segments};
 use crate::generated::value_location;
 use crate::ir::{Block, Body, Builder, Op, Value, ValueKind};
 
-/// Makes one of blocks of a region that do the same, and of which no other block uses a value; whether there were any.
+/// Merges the identical blocks of a region whose values no other block uses. Returns whether there were any.
 /// Child bodies are left out, and so are blocks with ops that have regions.
 ///
 /// If they use different values from outside, the remaining one gets arguments for these, as far as the ops that
@@ -32,7 +32,7 @@ pub fn merge_identical_blocks(builder: &mut Builder<'_>) -> bool {
                     groups[group].blocks.push(block);
                     groups[group].differences.extend(differences);
                 }
-                // Blocks of one hash that differ are rare; a few are enough to compare with.
+                // Hash collisions are rare, so comparing with a few groups is enough.
                 None if same.len() < 4 => {
                     same.push(groups.len());
                     groups.push(Group { blocks: SmallVec::from_slice(&[block]), differences: Vec::new() });
@@ -40,7 +40,7 @@ pub fn merge_identical_blocks(builder: &mut Builder<'_>) -> bool {
                 None => {}
             }
         }
-        // Ops that pass more than they did when the groups were formed.
+        // The branches that forward more operands than when the groups were formed.
         let mut passing: FxHashSet<Op> = FxHashSet::default();
         for mut group in groups {
             group.differences.sort_unstable();
@@ -167,7 +167,7 @@ impl Positions {
     }
 }
 
-/// Returns what blocks that do the same have in common; none for a block that is not to be merged.
+/// Returns a hash that identical blocks share; `None` for a block that is not merged.
 fn hash_of(body: &Body, block: Block) -> Option<u64> {
     let positions = Positions::of(body, block);
     let stays_inside = |value: Value| body.users(value).all(|user| body.parent_block(user) == Some(block));
@@ -189,7 +189,7 @@ fn hash_of(body: &Body, block: Block) -> Option<u64> {
             match positions.see(body, block, operand) {
                 Seen::Argument(index) => (0, index, 0).hash(&mut hasher),
                 Seen::Result(op, index) => (1, op, index).hash(&mut hasher),
-                // Which one it is may differ.
+                // Values from outside may differ between the blocks.
                 Seen::Outside(value) => body.value_type(value).hash(&mut hasher),
             }
         }

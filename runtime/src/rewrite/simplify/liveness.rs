@@ -9,11 +9,12 @@ use crate::op_set::{BitSet, OpSet};
 use crate::rewrite::greedy::for_each_op;
 use crate::rewrite::trivially_dead::has_effect;
 
-/// Erases the ops of a body whose results reach no op with an effect, also those that use each other in a cycle, and
-/// block arguments that reach none, with what is passed for them; whether there were any. Child bodies are left out.
+/// Erases the dead ops of a body, cycles of dead ops included, and its dead block arguments, with the operands forwarded
+/// to them. Returns whether there were any. An op or argument is dead if it reaches no op with an effect. Child bodies
+/// are left out.
 ///
-/// Arguments of entry blocks stay, and so do arguments of blocks to which an op branches that does not tell what it
-/// passes ([`BranchOpInterface`](crate::interfaces::BranchOpInterface)).
+/// Keeps the arguments of entry blocks, and those of blocks with a predecessor that does not state its successor operands
+/// ([`BranchOpInterface`](crate::interfaces::BranchOpInterface)).
 pub fn erase_dead_code(builder: &mut Builder<'_>) -> bool {
     let live = Live::of(builder.body());
     let body = builder.body();
@@ -27,7 +28,7 @@ pub fn erase_dead_code(builder: &mut Builder<'_>) -> bool {
     if dead.is_empty() && arguments.is_empty() {
         return false;
     }
-    // First all references go, as they may form cycles.
+    // All uses are dropped first, as dead ops may use each other in cycles.
     let topmost: Vec<Op> = dead
         .iter()
         .copied()
@@ -45,7 +46,7 @@ pub fn erase_dead_code(builder: &mut Builder<'_>) -> bool {
     true
 }
 
-/// Removes arguments, block by block, and what is passed for them.
+/// Removes block arguments and the operands forwarded to them, block by block.
 fn erase_arguments(builder: &mut Builder<'_>, arguments: Vec<(Block, Vec<usize>)>) {
     let mut passed: Vec<(OpIndex, usize)> = Vec::new();
     let serial = builder.body().serial();
@@ -90,7 +91,7 @@ impl Live {
         let mut live = Live { ops: OpSet::default(), arguments: BitSet::default(), pending: Vec::new() };
         for_each_op(body, false, |op| {
             let op = body.op_handle(op);
-            // A terminator lives with the op that its block is in.
+            // A terminator is live if the parent op is.
             let ends_block =
                 body.has_traits(op, OpTraits::TERMINATOR) && body.parent_op(op) != Some(body.root());
             if !ends_block && has_effect(body, op) {

@@ -15,7 +15,7 @@ pub use unreachable_blocks::erase_unreachable_blocks;
 use super::RegionSimplification;
 use crate::ir::{Body, Builder, RegionIndex};
 
-/// Simplifies all regions of a body, those of child bodies left out; whether anything changed.
+/// Simplifies all regions of a body, except those of child bodies. Returns whether anything changed.
 ///
 /// At [`RegionSimplification::Normal`] this is [`erase_unreachable_blocks`] and [`erase_dead_code`], at
 /// [`RegionSimplification::Aggressive`] also [`merge_into_predecessors`] and [`merge_identical_blocks`].
@@ -44,7 +44,7 @@ pub(super) fn simplify_with(
     changed
 }
 
-/// Returns whether values may depend on themselves: through blocks, or where the order of ops means nothing.
+/// Returns whether use-def chains may be cyclic: through block arguments, or in graph regions.
 fn may_have_cycles(body: &Body) -> bool {
     let Some(arena) = body.arena.as_deref() else { return false };
     let mut regions = arena.regions.iter().enumerate().filter(|(_, region)| region.owner.is_some());

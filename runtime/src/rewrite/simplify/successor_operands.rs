@@ -38,8 +38,8 @@ pub(in crate::rewrite) fn can_drop_operands(body: &Body, op: Op) -> bool {
     is_told_apart && operand_segments(body, op).is_ok()
 }
 
-/// Takes the operands at these positions, which are sorted, away from an op, and brings what says how operands fall
-/// into segments in line.
+/// Removes the operands at these sorted positions from an op, and updates its segment sizes and stated successor
+/// operands.
 pub(in crate::rewrite) fn drop_operands(body: &mut ModifiedOp<'_>, op: Op, positions: &[usize]) {
     let context = body.context().clone();
     let segments = operand_segments(body, op).unwrap_or_default();
@@ -81,7 +81,7 @@ pub(in crate::rewrite) fn drop_operands(body: &mut ModifiedOp<'_>, op: Op, posit
 
 /// Returns, for each successor, the declared operand that is forwarded to it, if [`add_operands`] can add to all.
 ///
-/// That requires a declared operand of its own for each successor, in order, which is forwarded as a whole.
+/// Requires a declared operand group per successor, in order, forwarded as a whole.
 pub(super) fn successor_segments(body: &Body, op: Op) -> Option<SmallVec<[usize; 2]>> {
     let descriptor = body.info(op).descriptor()?;
     let segments = operand_segments(body, op).ok()?;

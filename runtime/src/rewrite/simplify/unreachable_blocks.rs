@@ -13,7 +13,7 @@ pub fn erase_unreachable_blocks(builder: &mut Builder<'_>) -> bool {
         let index = RegionIndex(index as u32);
         let arena = builder.body().arena();
         let record = &arena.regions[index.at()];
-        // Blocks of before may have taken the region with them.
+        // The region may have been erased together with an unreachable block.
         if record.owner.is_none() || record.first_block == record.last_block {
             continue;
         }

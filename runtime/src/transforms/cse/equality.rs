@@ -120,7 +120,7 @@ impl Comparison<'_, '_> {
         if self.first.arena().successor_range(first).len() + self.second.arena().successor_range(second).len()
             > 0
         {
-            // Only what ends a block has successors, and blocks in regions are compared if there is just one.
+            // Only terminators have successors, and only regions of a single block are compared.
             return false;
         }
         match (self.first.child_at(first), self.second.child_at(second)) {

@@ -48,7 +48,7 @@ struct Shared {
     tables: Vec<ScopedTable>,
     merged: u64,
     dead: u64,
-    /// Whether an op with effects counted before it was found to be dead: what held it may have an equal after all.
+    /// Whether an op was counted as an effect and erased as dead later: another run may merge the ops that contained it.
     counted_dead_effects: bool,
 }
 
@@ -204,7 +204,7 @@ impl Run<'_> {
             self.seen.effects += inner.effects;
             return;
         }
-        // What is not known may be isolated: nothing from outside can be used in it.
+        // An unregistered op may be isolated from above, so its regions do not use values from outside.
         let outer = if properties.is_registered {
             None
         } else {
@@ -318,7 +318,7 @@ impl Run<'_> {
         self.shared.dead += 1;
         self.unneeded.extend(producers(self.body, self.body.op_handle(op)));
         self.erase(op, is_graph);
-        // Where there is no order, what comes next may be among them.
+        // In a graph region the next op to visit may be among the producers.
         if self.graph_depth == 0 {
             self.erase_unneeded();
         }

@@ -69,7 +69,7 @@ impl OpPropertyTable {
             is_commutative: traits.contains(OpTraits::COMMUTATIVE),
             is_registered: info.is_registered(),
             has_effect_interface,
-            // An op that is not registered may have one slot, for its properties.
+            // An unregistered op has one slot if it has properties.
             inherent: if info.is_registered() { info.inherent_attributes().len() } else { 1 },
         };
         if self.known.len() <= raw {

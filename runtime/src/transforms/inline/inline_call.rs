@@ -12,7 +12,7 @@ use crate::types::Type;
 /// callable uses values from outside of it.
 pub(super) fn inline_call(outermost: &mut Body, graph: &CallGraph, call: &Call) -> Option<Vec<OpPath>> {
     let (holders, _) = call.path.ops().split_at(call.path.ops().len() - 1);
-    // A call right in the outermost body is in no callable.
+    // A call directly in the outermost body has no enclosing callable.
     let stub = OpPath::from_ops(holders.to_vec());
     let (parent, stub_op) = stub.resolve_mut(outermost);
     let mut caller = parent.take_child(stub_op);
@@ -61,7 +61,7 @@ fn inline_into(caller: &mut Body, call: Op, holder: &Body, callable: Op) -> Opti
             }
         }
     }
-    // What a result is converted to takes its place, and itself uses what comes in the place of the result.
+    // The uses of a result are replaced by its conversion, whose operand is replaced by the returned value.
     let mut exchanges: Vec<(Value, Value)> = Vec::new();
     builder.set_after(call);
     for (position, ty) in made.iter().enumerate() {

@@ -14,7 +14,7 @@ pub(super) fn may_inline(outermost: &Body, graph: &CallGraph, call: &Call, would
     if callee.calls.contains(&call.callee) || callee.calls.contains(&call.caller) {
         return false;
     }
-    // References mean what they mean in the nearest table; and neither may hold the other.
+    // Symbol references resolve in the nearest table, which must be the same; neither op may contain the other.
     let holds = |outer: &[Op], inner: &[Op]| inner.starts_with(outer);
     if caller.table != callee.table
         || holds(callee.path.ops(), call.path.ops())

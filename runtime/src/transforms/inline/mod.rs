@@ -185,7 +185,7 @@ impl Inliner<'_> {
         let path = self.graph.callables[member].path.clone();
         let (body, op) = path.resolve(run.body());
         if body.child(op).is_none() {
-            // What is not isolated is simplified with what it is in.
+            // A callable that is not isolated from above is simplified together with its enclosing op.
             return Ok(());
         }
         let name = body.name(op);
@@ -227,7 +227,7 @@ impl Inliner<'_> {
                 calls.extend(self.graph.update_calls(outermost, *member));
             }
         }
-        // The inlined callables that calls were copied from, each with the history of its own call.
+        // The inline history: the callable that a call was copied from, linked to the history of the inlined call.
         let mut history: Vec<(usize, Option<usize>)> = Vec::new();
         let mut inlined_any = false;
         let mut next = 0;

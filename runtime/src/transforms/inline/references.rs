@@ -105,7 +105,7 @@ pub(super) fn erase_unused(body: &mut Body, callables: &[Callable]) {
             }
         }
     }
-    // Nested callables are erased before those around them.
+    // Nested callables are erased before the enclosing ones.
     unused.sort_unstable_by_key(|index| std::cmp::Reverse((callables[*index].path.ops().len(), *index)));
     for index in unused {
         let (holder, op) = callables[index].path.resolve_mut(body);

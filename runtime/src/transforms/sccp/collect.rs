@@ -19,7 +19,7 @@ impl<'ir> Solver<'ir> {
         let mut open: Vec<(&'ir Body, Option<OpPath>, usize)> = vec![(self.outermost, None, 0)];
         while let Some((body, path, around)) = open.pop() {
             let at = self.states.len();
-            // Below the outermost body, each body begins a family.
+            // Each body directly below the outermost one is the root of a family.
             let family = if around == 0 { at } else { around };
             let values = body.arena.as_deref().map_or(0, |arena| arena.values.len());
             self.by_serial.insert(body.serial(), at);

@@ -191,7 +191,7 @@ impl<'ir> Solver<'ir> {
             } else if body.child(op).is_none()
                 && let Some(branch) = AnyRegionBranchOpInterface::of(body, op)
             {
-                // While an operand is not reached, nothing is entered.
+                // No region is entered as long as an operand is unreached.
                 if let Some(constants) = self.constants(at, op) {
                     for successor in branch.entry_successor_regions(body, &constants) {
                         let operands = branch.entry_operands(body, &successor);
@@ -251,7 +251,7 @@ impl<'ir> Solver<'ir> {
                 for (result, folded) in body.results(op).zip(folded) {
                     let known = match folded {
                         FoldedValue::Attribute(constant) => Known::Constant { constant, dialect },
-                        // Of an operand it is heard when more is known.
+                        // A change of an operand visits the op again.
                         FoldedValue::Value(value) if body.operands(op).any(|operand| operand == value) => {
                             self.known(at, value)
                         }

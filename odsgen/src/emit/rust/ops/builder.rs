@@ -80,6 +80,9 @@ const ENTRY_METHODS: [&str; 7] = [
 ];
 
 /// Returns a builder that makes a state by these calls.
+///
+/// As all thin functions it is `#[inline]`: a build without optimization then generates code for it only where it is
+/// called, which halves what an edit of one op compiles again.
 fn stateful(name: &str, text: &TokenStream, parameters: &[TokenStream], calls: &TokenStream) -> TokenStream {
     let name = ident(name);
     let entry = calls_any(calls, &ENTRY_METHODS);
@@ -92,6 +95,7 @@ fn stateful(name: &str, text: &TokenStream, parameters: &[TokenStream], calls: &
     quote! {
         #text
         #many
+        #[inline]
         pub fn #name(
             builder: &mut __terrace::Builder<'_>,
             location: __terrace::Location,
@@ -175,6 +179,7 @@ impl Emitter<'_> {
             out.extend(quote! {
                 #text
                 #many
+                #[inline]
                 pub fn build(
                     builder: &mut __terrace::Builder<'_>,
                     location: __terrace::Location,
@@ -208,6 +213,7 @@ impl Emitter<'_> {
         };
         quote! {
             /// Builds the op at the builder's insertion point from lists, with the regions that it always has.
+            #[inline]
             pub fn build_generic(
                 builder: &mut __terrace::Builder<'_>,
                 location: __terrace::Location,
@@ -359,6 +365,7 @@ impl Emitter<'_> {
             /// # Panics
             ///
             /// If they do not follow, or if operands are missing.
+            #[inline]
             pub fn build_inferred(
                 builder: &mut __terrace::Builder<'_>,
                 location: __terrace::Location,
@@ -422,6 +429,7 @@ impl Emitter<'_> {
         quote! {
             #text
             #[allow(unused_variables, unused_mut, clippy::too_many_arguments, clippy::redundant_closure, clippy::unnecessary_lazy_evaluations, clippy::unwrap_or_default)]
+            #[inline]
             pub fn #name(
                 builder: &mut __terrace::Builder<'_>,
                 location: __terrace::Location,

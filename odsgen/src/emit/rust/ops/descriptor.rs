@@ -62,17 +62,30 @@ impl Emitter<'_> {
         let summary = &documentation.summary;
         let description = Some(&documentation.description).filter(|text| !text.is_empty());
         let description = description.map(|text| quote!(description: __terrace::text(#text),));
-        quote! {
-            /// Returns the descriptor of the op.
-            pub fn descriptor() -> __terrace::OpDescriptor {
-                #lists
+        let tables = self.interface_tables(op, &plan);
+        let interfaces = (!tables.is_empty())
+            .then(|| quote!(.with_interfaces(__terrace::InterfaceMap::new() #(.with(#tables))*)));
+        let descriptor = quote! {
+            const {
                 __terrace::OpDescriptor {
                     name: __terrace::text(<Self as __terrace::OpHandle>::NAME),
                     summary: __terrace::text(#summary),
                     #description
                     #fields
-                    ..::core::default::Default::default()
+                    ..__terrace::OpDescriptor::EMPTY
                 }
+            }
+        };
+        // A block would be a statement in front of a call.
+        let descriptor = match interfaces {
+            None => descriptor,
+            Some(interfaces) => quote!(let descriptor = #descriptor; descriptor #interfaces),
+        };
+        quote! {
+            /// Returns the descriptor of the op.
+            pub fn descriptor() -> __terrace::OpDescriptor {
+                #lists
+                #descriptor
             }
         }
     }
@@ -101,12 +114,8 @@ impl Emitter<'_> {
         let hooks = self.hooks(op, plan);
         if !hooks.is_empty() {
             fields.extend(quote! {
-                hooks: __terrace::OpHooks { #hooks ..::core::default::Default::default() },
+                hooks: __terrace::OpHooks { #hooks ..__terrace::OpHooks::NONE },
             });
-        }
-        let tables = self.interface_tables(op, plan);
-        if !tables.is_empty() {
-            fields.extend(quote!(interfaces: __terrace::InterfaceMap::new() #(.with(#tables))*,));
         }
         fields
     }

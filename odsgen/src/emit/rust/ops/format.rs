@@ -38,7 +38,7 @@ impl Emitter<'_> {
                 infer_results: ::core::option::Option::Some(<Self as #interface>::infer_return_types),
             });
         }
-        (constants, quote!(__terrace::AssemblyFormat { #fields ..::core::default::Default::default() }))
+        (constants, quote!(__terrace::AssemblyFormat { #fields ..__terrace::AssemblyFormat::EMPTY }))
     }
 
     fn type_source(&mut self, source: &TypeSource, field: &Field) -> TokenStream {

@@ -155,6 +155,7 @@ fn adaptor(name: &Ident, source: &Ident, accessors: &TokenStream) -> Adaptor {
 
         impl<'a> #name<__terrace::Adaptor<'a>> {
             /// Returns the accessors over these operands and attributes.
+            #[inline]
             pub fn new(
                 context: &__terrace::Context,
                 operands: &'a [__terrace::Value],
@@ -166,6 +167,7 @@ fn adaptor(name: &Ident, source: &Ident, accessors: &TokenStream) -> Adaptor {
     };
     let constructor = quote! {
         /// Returns the accessors of the op over these operands in place of its own.
+        #[inline]
         pub fn adaptor<'a>(
             self,
             ir: &__terrace::Body,
@@ -188,10 +190,12 @@ fn handle(name: &Ident, full_name: &str) -> TokenStream {
                 __terrace::op_name!(#full_name).get(context)
             }
 
+            #[inline]
             fn op(self) -> __terrace::Op {
                 self.0
             }
 
+            #[inline]
             fn wrap(op: __terrace::Op) -> Self {
                 Self(op)
             }
@@ -223,6 +227,7 @@ fn inherent_items(op: &Op, full_name: &str) -> TokenStream {
             "op",
             quote! {
                 /// Returns the op.
+                #[inline]
                 pub fn op(self) -> __terrace::Op {
                     self.0
                 }

@@ -254,4 +254,28 @@ mod tests {
         assert_eq!(items.len(), 9);
         assert!(items.into_iter().all(|(item, _)| syn::parse2::<syn::Item>(item).is_ok()));
     }
+
+    #[test]
+    fn cached_items_get_the_places_of_the_current_definitions() {
+        let emit = |text: &str, cache: Option<&std::path::Path>| {
+            let file = crate::SourceFile::input("a.dialect", text);
+            let model = crate::parse_files(vec![file]).into_result().unwrap();
+            let options = crate::RustOptions::default();
+            crate::emit::rust::emit_rust_with_cache(&model, &options, cache).files.remove(0)
+        };
+        let text = "/// A dialect.\ndialect a { }\n\n/// An op.\nop OneOp = \"one\" {\n    operands { lhs: AnyType }\n    \
+                    verify rust {\n        let text = \"a\n b\";\n        let _ = text;\n        Ok(())\n    }\n}\n";
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(emit(text, Some(folder.path())), emit(text, None));
+        let moved = text.replace("/// An op.", "// Two lines.\n\n/// An op.");
+        assert_eq!(emit(&moved, Some(folder.path())), emit(&moved, None));
+        let edited = moved.replace("lhs", "rhs");
+        assert_eq!(emit(&edited, Some(folder.path())), emit(&edited, None));
+        assert_ne!(emit(&moved, None).text, emit(text, None).text);
+        // The second run has taken them from the cache.
+        let path = folder.path().join("a.rs.items");
+        let cache = std::fs::read_to_string(&path).unwrap();
+        std::fs::write(&path, cache.replace("pub struct OneOp<", "pub struct TwoOp<")).unwrap();
+        assert!(emit(&edited, Some(folder.path())).text.contains("pub struct TwoOp<"));
+    }
 }

@@ -156,7 +156,7 @@ fn types() {
     in:1:9: error: expected 'x' in dimension list, found '>'
     tensor<2>
             ^
-    in:1:9: help: the type of the elements stands last, behind an 'x'
+    in:1:9: help: the element type comes last, behind an 'x'
     in:1:10: error: expected non-function type, found '>'
     tensor<2x>
              ^

@@ -161,7 +161,7 @@ impl Parser<'_> {
                 let front =
                     text.split_once('x').filter(|(front, _)| TypeWord::of(front.as_bytes()).is_some());
                 if let Some((element, dimensions)) = front {
-                    self.help(format_args!("the type of the elements stands last: '{dimensions}x{element}'"));
+                    self.help(format_args!("the element type comes last: '{dimensions}x{element}'"));
                     return error;
                 }
                 let elsewhere = ELSEWHERE.iter().find(|(name, _)| *name == text).map(|(_, word)| *word);

@@ -125,7 +125,7 @@ impl Parser<'_> {
         if !self.is(TokenKind::BareIdentifier) || self.text().first() != Some(&b'x') {
             let error = self.unexpected("'x' in dimension list");
             if self.is(TokenKind::Greater) {
-                self.help("the type of the elements stands last, behind an 'x'");
+                self.help("the element type comes last, behind an 'x'");
             }
             return Err(error);
         }

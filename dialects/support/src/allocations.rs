@@ -1,0 +1,71 @@
+//! Canonicalization of allocations and views: dynamic sizes that are constants become static.
+
+use smallvec::SmallVec;
+use terrace_runtime::attributes::NamedAttribute;
+use terrace_runtime::ir::{Body, Op, OperationState, Value};
+use terrace_runtime::rewrite::{MatchResult, Rewriter};
+use terrace_runtime::types::Type;
+
+use crate::memory::known_sizes;
+
+type Values = SmallVec<[Value; 4]>;
+
+/// Replaces an op by another that returns a memref of a more specific type; the last argument is the original type.
+pub type ReplaceByCast = fn(&mut Rewriter<'_>, Op, Op, Type);
+
+/// Returns a memref type with constant dynamic sizes made static, and the remaining dynamic sizes.
+fn known_type(ir: &Body, ty: Type, sizes: impl Iterator<Item = Value>) -> Option<(Type, Values)> {
+    let context = ir.context();
+    let (shape, open) = known_sizes(ir, ty.shape(context)?, sizes)?;
+    let (element, layout, space) = (ty.element_type(context)?, ty.layout(context), ty.memory_space(context));
+    Some((Type::memref_checked(context, &shape, element, layout, space).ok()?, open))
+}
+
+/// Makes constant sizes of an allocation static. Its operands are dynamic sizes and symbols of the layout, with segment
+/// sizes.
+pub fn allocation_of_known_size(
+    op: Op,
+    sizes: &[Value],
+    symbols: &[Value],
+    rewriter: &mut Rewriter<'_>,
+    replace_by_cast: ReplaceByCast,
+) -> MatchResult {
+    let ir = rewriter.body();
+    let ty = ir.value_type(ir.result(op, 0));
+    let Some((known, open)) = known_type(ir, ty, sizes.iter().copied()) else {
+        return Err(rewriter.match_failure(op, || "no size is a constant"));
+    };
+    let segments = terrace_runtime::generated::segment_sizes(ir.context(), &[open.len(), symbols.len()]);
+    let mut state = OperationState::new(ir.name(op), ir.location(op));
+    state.attributes = ir.attributes(op).into();
+    let name = ir.context().identifier("operandSegmentSizes");
+    state.attributes.retain(|attribute| attribute.name != name);
+    state.attributes.push(NamedAttribute { name, value: segments });
+    state.operands.extend(open.into_iter().chain(symbols.iter().copied()));
+    state.result_types.push(known);
+    let made = rewriter.create(state);
+    replace_by_cast(rewriter, op, made, ty);
+    Ok(())
+}
+
+/// Makes constant sizes of a view static. Its operands are `fixed`, then the dynamic sizes.
+pub fn view_of_known_size(
+    op: Op,
+    fixed: &[Value],
+    sizes: &[Value],
+    rewriter: &mut Rewriter<'_>,
+    replace_by_cast: ReplaceByCast,
+) -> MatchResult {
+    let ir = rewriter.body();
+    let ty = ir.value_type(ir.result(op, 0));
+    let Some((known, open)) = known_type(ir, ty, sizes.iter().copied()) else {
+        return Err(rewriter.match_failure(op, || "no size is a constant"));
+    };
+    let mut state = OperationState::new(ir.name(op), ir.location(op));
+    state.attributes = ir.attributes(op).into();
+    state.operands.extend(fixed.iter().copied().chain(open));
+    state.result_types.push(known);
+    let made = rewriter.create(state);
+    replace_by_cast(rewriter, op, made, ty);
+    Ok(())
+}

@@ -1,0 +1,20 @@
+// Rules of definitions, compiled and loaded.
+%x, %y = "test.values"() : () -> (i32, i32)
+%zero = constructs.number 0
+%a = constructs.sum %x, %zero
+%b = constructs.sum %zero, %y
+%c = constructs.opposite %x : i32
+%d = constructs.opposite %c : i32
+%e = constructs.sum %c, %x
+%f = constructs.sum %y, %c
+%g = constructs.number 7 {scale = 3 : i32, exact}
+%h = constructs.sum %x, %g
+%i = constructs.number 7 {scale = 3 : i32}
+%j = constructs.sum %x, %i
+%k:2 = constructs.join %x
+%l:2 = constructs.join %x, %y, %f
+%m:2 = constructs.join %x, %y
+%n = constructs.number 8 {scale = 3 : i32, exact}
+%o = constructs.sum %n, %y
+%p = constructs.sum %n, %x
+"test.use"(%a, %b, %d, %e, %f, %h, %j, %k#0, %l#0, %m#0, %m#1, %o, %p) : (i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32) -> ()

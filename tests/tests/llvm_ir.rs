@@ -1,0 +1,72 @@
+//! LLVM's assembler accepts the LLVM IR that is written, and it is the same as that of MLIR.
+
+#![forbid(unsafe_code)]
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use terrace_tests::{Programs, find_files, report_skipped};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_terrace-translate-under-test");
+
+/// Runs a program with an input and returns its output, or its errors.
+fn run(program: &Path, arguments: &[&str], input: &[u8]) -> Result<Vec<u8>, String> {
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let file = folder.path().join("input");
+    std::fs::write(&file, input).map_err(|error| error.to_string())?;
+    let output = Command::new(program)
+        .args(arguments)
+        .arg(&file)
+        .stdin(Stdio::null())
+        .output()
+        .map_err(|error| format!("{}: {error}", program.display()))?;
+    match output.status.success() {
+        true => Ok(output.stdout),
+        false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
+    }
+}
+
+/// Returns a text as LLVM prints it, without the names of files.
+fn normal(assembler: &Path, disassembler: &Path, text: &[u8]) -> Result<String, String> {
+    let module = run(assembler, &["-o", "-"], text)?;
+    let text = run(disassembler, &["-o", "-"], &module)?;
+    let text = String::from_utf8_lossy(&text);
+    let is_name = |line: &&str| line.starts_with("; ModuleID") || line.starts_with("source_filename");
+    Ok(text.lines().filter(|line| !is_name(line)).collect::<Vec<_>>().join("\n"))
+}
+
+#[test]
+fn the_text_is_that_of_mlir() {
+    let programs = Programs::of_this_machine();
+    let find = |name| programs.find_outside(name);
+    let (Some(assembler), Some(disassembler)) = (find("llvm-as"), find("llvm-dis")) else {
+        return report_skipped("llvm-as and llvm-dis are not installed");
+    };
+    let reference = find("mlir-translate");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("text/translate");
+    let mut failures = Vec::new();
+    for file in find_files(&folder, &[".mlir"]).unwrap() {
+        let input = std::fs::read(&file).unwrap();
+        if input.windows(14).any(|window| window == b"expected-error") {
+            continue;
+        }
+        let compare = || {
+            let ours = run(Path::new(PROGRAM), &["--mlir-to-llvmir"], &input)?;
+            let ours = normal(&assembler, &disassembler, &ours)?;
+            let Some(reference) = &reference else { return Ok(()) };
+            let theirs = run(reference, &["--mlir-to-llvmir"], &input)?;
+            let theirs = normal(&assembler, &disassembler, &theirs)?;
+            match ours == theirs {
+                true => Ok(()),
+                false => Err(format!("here:\n{ours}\n\nmlir-translate:\n{theirs}")),
+            }
+        };
+        if let Err(failure) = compare() {
+            failures.push(format!("{}: {failure}", file.display()));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+    if reference.is_none() {
+        report_skipped("mlir-translate is not installed");
+    }
+}

@@ -1,0 +1,40 @@
+// RUN: terrace-translate --mlir-to-llvmir %s --split-input-file --verify-diagnostics
+
+// expected-error@+1 {{'func.func' op has no translation to LLVM IR}}
+func.func @f() {
+  func.return
+}
+
+// -----
+
+llvm.func @f() {
+  // expected-error@+1 {{'test.op' op has no translation to LLVM IR}}
+  "test.op"() : () -> ()
+  llvm.return
+}
+
+// -----
+
+llvm.mlir.global external @h() : i64
+llvm.mlir.global external @g() : i64 {
+  %0 = llvm.mlir.addressof @h : !llvm.ptr
+  %1 = llvm.ptrtoint %0 : !llvm.ptr to i64
+  // expected-error@+1 {{'llvm.mul' op is not constant in the initializer of a global}}
+  %2 = llvm.mul %1, %1 : i64
+  llvm.return %2 : i64
+}
+
+// -----
+
+// expected-error@+1 {{'builtin.module' op has a data layout specification 'dlti.dl_spec', which is not translated}}
+module attributes {dlti.dl_spec = #dlti.dl_spec<i32 = 64>} {
+}
+
+// -----
+
+llvm.func @f() -> i32 {
+  // expected-error@+1 {{'llvm.mlir.constant' op has a value that is no constant of LLVM IR}}
+  %0 = llvm.mlir.constant(dense_resource<missing> : tensor<2xi32>) : !llvm.array<2 x i32>
+  %1 = llvm.extractvalue %0[0] : !llvm.array<2 x i32>
+  llvm.return %1 : i32
+}

@@ -1,0 +1,169 @@
+//! Folding of arithmetic on two constants.
+
+use terrace_runtime::context::Context;
+use terrace_runtime::numeric::{FloatFormat, FloatValue, WideInteger};
+
+use super::{elementwise, is_poison, is_undefined};
+use crate::llvm_ir::constants::{Constant, ConstantValue};
+use crate::llvm_ir::types::Types;
+
+/// The length of the longest expression, in bytes. The text of one that mentions another twice doubles with each step.
+const LONGEST_EXPRESSION: usize = 64 << 10;
+
+/// Folds the binary instruction with an opcode.
+pub(crate) fn fold_binary(
+    context: &Context,
+    types: &mut Types,
+    opcode: &str,
+    left: &Constant,
+    right: &Constant,
+) -> Option<Constant> {
+    let folded = elementwise(context, left.ty, &[left, right], &|operands, ty| {
+        let (left, right) = (operands[0], operands[1]);
+        if is_poison(left) || is_poison(right) {
+            return Some(Constant::new(ty, ConstantValue::Poison));
+        }
+        if is_undefined(left) || is_undefined(right) {
+            return fold_undefined(opcode, left, right);
+        }
+        match (&left.value, &right.value) {
+            (ConstantValue::Integer(a), ConstantValue::Integer(b)) => {
+                Some(match fold_integers(opcode, a, b)? {
+                    Some(value) => Constant::integer(ty, value),
+                    None => Constant::new(ty, ConstantValue::Poison),
+                })
+            }
+            (ConstantValue::Float(a), ConstantValue::Float(b)) => {
+                fold_floats(opcode, *a, *b).map(|value| Constant::new(ty, ConstantValue::Float(value)))
+            }
+            _ => fold_identity(opcode, left, right),
+        }
+    });
+    if folded.is_some() || left.ty.is_vector(context) || left.ty.as_integer(context).is_none() {
+        return folded;
+    }
+    // Sums of addresses are constant expressions; other arithmetic is not.
+    if !matches!(opcode, "add" | "sub" | "xor") {
+        return None;
+    }
+    let mut text = format!("{opcode} (");
+    left.write_typed(context, types, &mut text);
+    text.push_str(", ");
+    right.write_typed(context, types, &mut text);
+    text.push(')');
+    let is_short = text.len() <= LONGEST_EXPRESSION;
+    is_short.then(|| Constant::new(left.ty, ConstantValue::Expression(text.into())))
+}
+
+/// Returns the result for integers: `Some(None)` is poison, `None` no result.
+fn fold_integers(opcode: &str, left: &WideInteger, right: &WideInteger) -> Option<Option<WideInteger>> {
+    let amount = right.try_to_u64().and_then(|amount| u32::try_from(amount).ok());
+    let overflows = right.is_all_ones() && *left == WideInteger::least_signed(left.width());
+    Some(match opcode {
+        "add" => Some(left.wrapping_add(right)),
+        "sub" => Some(left.wrapping_sub(right)),
+        "mul" => Some(left.wrapping_mul(right)),
+        "udiv" => left.unsigned_div(right),
+        "urem" => left.unsigned_rem(right),
+        "sdiv" | "srem" if overflows => None,
+        "sdiv" => left.signed_div(right),
+        "srem" => left.signed_rem(right),
+        "shl" => amount.and_then(|amount| left.shift_left(amount)),
+        "lshr" => amount.and_then(|amount| left.logical_shift_right(amount)),
+        "ashr" => amount.and_then(|amount| left.arithmetic_shift_right(amount)),
+        "and" => Some(left.and(right)),
+        "or" => Some(left.or(right)),
+        "xor" => Some(left.xor(right)),
+        _ => return None,
+    })
+}
+
+/// Returns the result for floats that a double represents exactly.
+fn fold_floats(opcode: &str, left: FloatValue, right: FloatValue) -> Option<FloatValue> {
+    let format = left.format();
+    let is_exact =
+        matches!(format, FloatFormat::F16 | FloatFormat::BF16 | FloatFormat::F32 | FloatFormat::F64);
+    if !is_exact || left.is_nan() || right.is_nan() {
+        return None;
+    }
+    let (left, right) = (left.to_f64(), right.to_f64());
+    let value = match opcode {
+        "fadd" => left + right,
+        "fsub" => left - right,
+        "fmul" => left * right,
+        "fdiv" => left / right,
+        "frem" => left % right,
+        _ => return None,
+    };
+    match value.is_nan() {
+        true => None,
+        false => FloatValue::from_f64(format, value),
+    }
+}
+
+/// Returns the result if an operand is undefined: the value of it that makes the result simplest.
+fn fold_undefined(opcode: &str, left: &Constant, right: &Constant) -> Option<Constant> {
+    let ty = left.ty;
+    let both = is_undefined(left) && is_undefined(right);
+    let number = |value: fn(u32) -> WideInteger| {
+        let width = match (&left.value, &right.value) {
+            (ConstantValue::Integer(known), _) | (_, ConstantValue::Integer(known)) => known.width(),
+            _ => return None,
+        };
+        Some(Constant::integer(ty, value(width)))
+    };
+    let zero: fn(u32) -> WideInteger = |width| WideInteger::from_u64(0, width);
+    let undef = || Some(Constant::new(ty, ConstantValue::Undef));
+    let poison = || Some(Constant::new(ty, ConstantValue::Poison));
+    match opcode {
+        "add" | "sub" => undef(),
+        "xor" if !both => undef(),
+        "and" | "or" | "mul" if both => undef(),
+        "and" => number(zero),
+        "or" => number(WideInteger::all_ones),
+        "mul" => match (&left.value, &right.value) {
+            (ConstantValue::Integer(value), _) | (_, ConstantValue::Integer(value)) if value.bit(0) => {
+                undef()
+            }
+            _ => number(zero),
+        },
+        "udiv" | "sdiv" | "urem" | "srem" if is_undefined(right) || right.is_zero() => poison(),
+        "udiv" | "sdiv" => match &right.value {
+            ConstantValue::Integer(value) if value.try_to_u64() == Some(1) => undef(),
+            _ => number(zero),
+        },
+        "urem" | "srem" => number(zero),
+        "shl" | "lshr" | "ashr" if is_undefined(right) => poison(),
+        "shl" | "lshr" | "ashr" if right.is_zero() => undef(),
+        "shl" | "lshr" | "ashr" => number(zero),
+        "fadd" | "fsub" | "fmul" | "fdiv" | "frem" if both => undef(),
+        _ => None,
+    }
+}
+
+/// Returns the other operand if one is neutral.
+fn fold_identity(opcode: &str, left: &Constant, right: &Constant) -> Option<Constant> {
+    let is_one = |constant: &Constant| matches!(&constant.value, ConstantValue::Integer(value) if value.try_to_u64() == Some(1));
+    match opcode {
+        "add" | "or" | "xor" if left.is_zero() => Some(right.clone()),
+        "mul" if is_one(left) => Some(right.clone()),
+        "mul" | "and" if left.is_zero() => Some(left.clone()),
+        "add" | "sub" | "or" | "xor" | "shl" | "lshr" | "ashr" if right.is_zero() => Some(left.clone()),
+        "mul" | "udiv" | "sdiv" if is_one(right) => Some(left.clone()),
+        "mul" | "and" if right.is_zero() => Some(right.clone()),
+        _ => None,
+    }
+}
+
+/// Folds the negation of a float.
+pub(crate) fn fold_negation(context: &Context, operand: &Constant) -> Option<Constant> {
+    elementwise(context, operand.ty, &[operand], &|operands, ty| match &operands[0].value {
+        ConstantValue::Float(value) => {
+            let bits = value.to_bits() ^ 1 << (value.format().width() - 1);
+            let value = FloatValue::from_bits(value.format(), bits)?;
+            Some(Constant::new(ty, ConstantValue::Float(value)))
+        }
+        ConstantValue::Undef | ConstantValue::Poison => Some(operands[0].clone()),
+        _ => None,
+    })
+}

@@ -1,0 +1,242 @@
+//! Memory: allocation on the stack, addresses, loads and stores.
+
+use std::fmt::Write;
+
+use terrace_llvm::{
+    AllocaOp, AtomicOrdering, DYNAMIC_INDEX, DereferenceableAttr, GEPNoWrapFlags, GEPOp, LoadOp, PointerType,
+    StoreOp,
+};
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::dialect::OpHandle;
+use terrace_runtime::ir::Op;
+
+use super::{Folded, Line};
+use crate::llvm_ir::body::BodyWriter;
+use crate::llvm_ir::constants::OffsetFlags;
+use crate::llvm_ir::folding;
+use crate::llvm_ir::names::write_string;
+
+/// The translations.
+pub(super) const LINES: &[Line] = &[
+    (AllocaOp::NAME, None, write_alloca),
+    (GEPOp::NAME, Some(fold_element_pointer), write_element_pointer),
+    (LoadOp::NAME, None, write_load),
+    (StoreOp::NAME, None, write_store),
+];
+
+fn write_alloca(writer: &mut BodyWriter<'_, '_>, op: Op, opcode: &'static str) -> Result<(), Reported> {
+    let it = AllocaOp::wrap(op);
+    writer.out.push_str(opcode);
+    writer.out.push_str(if it.inalloca(writer.ir) { " inalloca " } else { " " });
+    writer.write_type(it.elem_type(writer.ir));
+    writer.out.push_str(", ");
+    writer.write_typed(it.array_size(writer.ir));
+    writer.write_alignment(it.alignment(writer.ir));
+    let pointer = PointerType::from_type(writer.context, writer.ir.value_type(writer.ir.result(op, 0)));
+    let space = pointer.map_or(0, |pointer| *pointer.address_space(writer.context));
+    if space != 0 {
+        let _ = write!(writer.out, ", addrspace({space})");
+    }
+    writer.finish(op);
+    Ok(())
+}
+
+/// Returns the flags of an address.
+fn flags_of(flags: GEPNoWrapFlags) -> OffsetFlags {
+    OffsetFlags {
+        inbounds: flags.contains_all(GEPNoWrapFlags::InboundsFlag),
+        nusw: flags.contains_all(GEPNoWrapFlags::Nusw),
+        nuw: flags.contains_all(GEPNoWrapFlags::Nuw),
+    }
+}
+
+fn fold_element_pointer(writer: &mut BodyWriter<'_, '_>, op: Op, _: &'static str) -> Folded {
+    let it = GEPOp::wrap(op);
+    let Some(base) = writer.constant(it.base(writer.ir)) else { return Folded::No };
+    let mut operands = it.dynamic_indices(writer.ir);
+    let indices: Option<Vec<i64>> = it
+        .raw_constant_indices(writer.ir)
+        .into_iter()
+        .map(|index| match index {
+            DYNAMIC_INDEX => writer.constant(operands.next()?)?.as_i64(writer.context),
+            index => Some(index.into()),
+        })
+        .collect();
+    let Some(indices) = indices else { return Folded::No };
+    let (flags, element) = (flags_of(it.no_wrap_flags(writer.ir)), it.elem_type(writer.ir));
+    let module = &*writer.module;
+    let size = |symbol: &str| module.object_size(symbol);
+    folding::fold_element_pointer(writer.context, &module.layout, base, element, &indices, flags, &size)
+        .into()
+}
+
+fn write_element_pointer(
+    writer: &mut BodyWriter<'_, '_>,
+    op: Op,
+    opcode: &'static str,
+) -> Result<(), Reported> {
+    let it = GEPOp::wrap(op);
+    writer.out.push_str(opcode);
+    writer.out.push_str(flags_of(it.no_wrap_flags(writer.ir)).text());
+    writer.out.push(' ');
+    writer.write_type(it.elem_type(writer.ir));
+    writer.out.push_str(", ");
+    writer.write_typed(it.base(writer.ir));
+    let mut operands = it.dynamic_indices(writer.ir);
+    for index in it.raw_constant_indices(writer.ir) {
+        writer.out.push_str(", ");
+        match index {
+            DYNAMIC_INDEX => {
+                let operand =
+                    operands.next().expect("an operand per dynamic index, which the verifier ensures");
+                writer.write_typed(operand);
+            }
+            index => {
+                let _ = write!(writer.out, "i32 {index}");
+            }
+        }
+    }
+    writer.finish(op);
+    Ok(())
+}
+
+fn write_load(writer: &mut BodyWriter<'_, '_>, op: Op, opcode: &'static str) -> Result<(), Reported> {
+    let it = LoadOp::wrap(op);
+    let ordering = it.ordering(writer.ir);
+    writer.write_access(opcode, ordering, it.volatile(writer.ir));
+    writer.write_type(writer.ir.value_type(writer.ir.result(op, 0)));
+    writer.out.push_str(", ");
+    writer.write_typed(it.addr(writer.ir));
+    writer.write_ordering(it.syncscope(writer.ir), ordering);
+    writer.write_alignment(it.alignment(writer.ir));
+    writer.attach_hints(it.nontemporal(writer.ir), it.invariant_group(writer.ir));
+    if it.invariant(writer.ir) {
+        writer.attach("invariant.load", "!{}");
+    }
+    if let Some(bytes) = it.dereferenceable(writer.ir) {
+        writer.attach_dereferenceable(bytes);
+    }
+    writer.attach_aliasing(Aliasing {
+        access_groups: it.access_groups(writer.ir),
+        alias_scopes: it.alias_scopes(writer.ir),
+        noalias_scopes: it.noalias_scopes(writer.ir),
+        tbaa: it.tbaa(writer.ir),
+    });
+    writer.finish(op);
+    Ok(())
+}
+
+fn write_store(writer: &mut BodyWriter<'_, '_>, op: Op, opcode: &'static str) -> Result<(), Reported> {
+    let it = StoreOp::wrap(op);
+    let ordering = it.ordering(writer.ir);
+    writer.write_access(opcode, ordering, it.volatile(writer.ir));
+    writer.write_typed(it.value(writer.ir));
+    writer.out.push_str(", ");
+    writer.write_typed(it.addr(writer.ir));
+    writer.write_ordering(it.syncscope(writer.ir), ordering);
+    writer.write_alignment(it.alignment(writer.ir));
+    writer.attach_hints(it.nontemporal(writer.ir), it.invariant_group(writer.ir));
+    writer.attach_aliasing(Aliasing {
+        access_groups: it.access_groups(writer.ir),
+        alias_scopes: it.alias_scopes(writer.ir),
+        noalias_scopes: it.noalias_scopes(writer.ir),
+        tbaa: it.tbaa(writer.ir),
+    });
+    writer.finish(op);
+    Ok(())
+}
+
+/// The attributes of an op that say what it may alias.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Aliasing {
+    pub(super) access_groups: Option<Attribute>,
+    pub(super) alias_scopes: Option<Attribute>,
+    pub(super) noalias_scopes: Option<Attribute>,
+    pub(super) tbaa: Option<Attribute>,
+}
+
+impl BodyWriter<'_, '_> {
+    fn write_access(&mut self, opcode: &str, ordering: AtomicOrdering, is_volatile: bool) {
+        self.out.push_str(opcode);
+        if ordering != AtomicOrdering::NotAtomic {
+            self.out.push_str(" atomic");
+        }
+        self.out.push_str(if is_volatile { " volatile " } else { " " });
+    }
+
+    /// Writes `syncscope("agent") acquire`, behind a blank.
+    pub(super) fn write_ordering(&mut self, scope: Option<&str>, ordering: AtomicOrdering) {
+        if ordering == AtomicOrdering::NotAtomic {
+            return;
+        }
+        self.write_scope(scope);
+        self.out.push(' ');
+        self.out.push_str(&ordering.to_string());
+    }
+
+    /// Writes `syncscope("agent")`, behind a blank.
+    pub(super) fn write_scope(&mut self, scope: Option<&str>) {
+        if let Some(scope) = scope.filter(|scope| !scope.is_empty()) {
+            self.out.push_str(" syncscope(");
+            write_string(&mut self.out, scope.as_bytes());
+            self.out.push(')');
+        }
+    }
+
+    /// Writes `, align 8`.
+    pub(super) fn write_alignment(&mut self, alignment: Option<i64>) {
+        if let Some(alignment) = alignment {
+            let _ = write!(self.out, ", align {alignment}");
+        }
+    }
+
+    /// Attaches the node with this text to the instruction: `, !kind !3`.
+    pub(super) fn attach(&mut self, kind: &str, node: &str) {
+        let node = self.module.metadata.node(node);
+        self.attach_node(kind, node);
+    }
+
+    /// Attaches a node to the instruction.
+    pub(super) fn attach_node(&mut self, kind: &str, node: u32) {
+        let _ = write!(self.out, ", !{kind} !{node}");
+    }
+
+    fn attach_hints(&mut self, is_nontemporal: bool, is_in_group: bool) {
+        if is_nontemporal {
+            self.attach("nontemporal", "!{i32 1}");
+        }
+        if is_in_group {
+            self.attach("invariant.group", "!{}");
+        }
+    }
+
+    /// Attaches the number of bytes behind a pointer that can be read.
+    pub(super) fn attach_dereferenceable(&mut self, bytes: DereferenceableAttr) {
+        let kind = match bytes.mayBeNull(self.context) {
+            true => "dereferenceable_or_null",
+            false => "dereferenceable",
+        };
+        let node = format!("!{{i64 {}}}", bytes.bytes(self.context));
+        self.attach(kind, &node);
+    }
+
+    /// Attaches what an access may alias.
+    pub(super) fn attach_aliasing(&mut self, aliasing: Aliasing) {
+        let Aliasing { access_groups, alias_scopes, noalias_scopes, tbaa } = aliasing;
+        let context = self.context;
+        if let Some(node) =
+            access_groups.and_then(|groups| self.module.metadata.access_groups(context, groups))
+        {
+            self.attach_node("llvm.access.group", node);
+        }
+        for (kind, scopes) in [("alias.scope", alias_scopes), ("noalias", noalias_scopes)] {
+            if let Some(node) = scopes.and_then(|scopes| self.module.metadata.alias_scopes(context, scopes)) {
+                self.attach_node(kind, node);
+            }
+        }
+        if let Some(node) = tbaa.and_then(|tags| self.module.metadata.tbaa_tag(context, tags)) {
+            self.attach_node("tbaa", node);
+        }
+    }
+}
