@@ -2,8 +2,7 @@
 //!
 //! Each executable dialect of Terrace has a feature; all are enabled by default. [`registry`] contains the enabled ones;
 //! their modules have the implementations, to attach to another registry. An [`Interpreter`] runs a verified module;
-//! undefined behaviour stops it with a diagnostic. [`main`] is the program `terrace-run`, which other programs may call
-//! with their own dialects.
+//! undefined behaviour stops it with a diagnostic. The program `terrace-run` is in the crate `terrace-run`.
 
 #![forbid(unsafe_code)]
 // Each dialect uses only some of the shared helpers.
@@ -14,7 +13,6 @@ pub mod affine;
 #[cfg(feature = "arith")]
 pub mod arith;
 mod attachments;
-mod command;
 #[cfg(feature = "complex")]
 pub mod complex;
 #[cfg(feature = "cf")]
@@ -50,7 +48,6 @@ pub mod ub;
 mod values;
 
 pub use attachments::registry;
-pub use command::{Arguments, main, run};
 pub use interpretable::*;
 pub use interpreter::{Failure, Interpreter, Limits};
 pub use machine::{FunctionId, Machine};

@@ -24,7 +24,7 @@ run_package() {
         toy) exec toyc "$@" ;;
         terrace-opt) exec terrace-opt "$@" ;;
         terrace-odsgen) exec odsgen "$@" ;;
-        terrace-interpreter) exec terrace-run "$@" ;;
+        terrace-run) exec terrace-run "$@" ;;
         terrace-translate) exec terrace-translate "$@" ;;
     esac
 }

@@ -5,5 +5,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    terrace_interpreter::main(&terrace_interpreter::registry())
+    terrace_run::main(&terrace_run::registry())
 }

@@ -1,0 +1,133 @@
+//! Execution as machine code: values as bits of scalars, and the call.
+
+// Machine code is called here, in a process that does nothing else.
+#![allow(unsafe_code)]
+
+use std::io::Write;
+
+use terrace_interpreter::{Datum, Integer, Interpreter};
+use terrace_runtime::context::Context;
+use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::ir::Body;
+use terrace_runtime::numeric::{FloatValue, WideInteger};
+use terrace_runtime::types::Type;
+
+use crate::Arguments;
+use crate::interpreted::{Call, limits, show};
+use crate::lowering::lower;
+use crate::program::Program;
+
+/// Executes a function as machine code, and prints its results. Lowers the program first, if it is not of the dialect
+/// `llvm`.
+pub(crate) fn run(
+    mut program: Program,
+    arguments: &Arguments,
+    output: &mut dyn Write,
+) -> Result<(), Reported> {
+    let (call, bits) = read_call(&program.body, arguments)?;
+    if program.other_op().is_some() {
+        lower(&mut program.body)?;
+    }
+    let context = program.body.context();
+    let engine = terrace_engine::Engine::compile(&program.body)?;
+    // SAFETY: undefined behaviour of the program harms nothing but this process, which only runs it.
+    let results = unsafe { engine.call(&arguments.entry, &bits) };
+    let results = results.map_err(|error| context.emit_error(call.place, error).report())?;
+    let interpreter = Interpreter::new(&program.body, &limits(arguments));
+    let mut rest = &results[..];
+    for (position, ty) in call.results.iter().enumerate() {
+        let value = datum(context, *ty, &mut rest);
+        let value = value.ok_or_else(|| {
+            context
+                .emit_error(call.place, format_args!("result {position}: it has fewer scalars than its type"))
+                .report()
+        })?;
+        show(&interpreter, output, call.place, &format!("result {position}"), &value, *ty)?;
+    }
+    Ok(())
+}
+
+/// Finds the function, and returns the call with the bits of its arguments.
+fn read_call(program: &Body, arguments: &Arguments) -> Result<(Call, Vec<u128>), Reported> {
+    let context = program.context();
+    let call = Call::read(&mut Interpreter::new(program, &limits(arguments)), arguments)?;
+    let mut bits = Vec::new();
+    for (position, (value, ty)) in call.values.iter().zip(&call.inputs).enumerate() {
+        if append_bits(value, &mut bits).is_none() {
+            let message = format!(
+                "argument {position}: a value of type '{}' cannot be passed to machine code",
+                context.display(*ty)
+            );
+            let help = "run it with '--engine interpreter', or from a function that makes the value";
+            return Err(context.emit_error(call.place, message).help(help).report());
+        }
+    }
+    for (position, ty) in call.results.iter().enumerate() {
+        if scalar_count(context, *ty).is_none() {
+            let message = format!(
+                "result {position}: a value of type '{}' cannot be printed from machine code",
+                context.display(*ty)
+            );
+            return Err(context.emit_error(call.place, message).help("print it in the program").report());
+        }
+    }
+    Ok((call, bits))
+}
+
+fn bits_of(value: &WideInteger) -> u128 {
+    let words = value.words().iter().take(2).enumerate();
+    words.fold(0, |bits, (position, word)| bits | u128::from(*word) << (64 * position))
+}
+
+/// Appends the bits of the scalars of a value; `None` if it has no such form.
+fn append_bits(value: &Datum, bits: &mut Vec<u128>) -> Option<()> {
+    match value {
+        Datum::Integer(integer) if integer.width() <= 128 => bits.push(bits_of(&integer.to_wide())),
+        Datum::Float(float) => bits.push(float.to_bits()),
+        Datum::Complex(parts) => bits.extend([parts.0.to_bits(), parts.1.to_bits()]),
+        Datum::Elements(elements) => {
+            elements.values.iter().try_for_each(|element| append_bits(element, bits))?
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+/// Returns the number of scalars of a type whose values can be printed.
+fn scalar_count(context: &Context, ty: Type) -> Option<u64> {
+    if ty.is_vector(context) {
+        return scalar_count(context, ty.element_type(context)?)?.checked_mul(ty.element_count(context)?);
+    }
+    match ty.complex_element(context) {
+        Some(element) => Some(2 * scalar_count(context, element)?),
+        None => (ty.is_integer_or_index(context) || ty.is_float(context)).then_some(1),
+    }
+}
+
+/// Returns the value of a type from the first of some bits, and removes them.
+fn datum(context: &Context, ty: Type, bits: &mut &[u128]) -> Option<Datum> {
+    if ty.is_vector(context) {
+        let element = ty.element_type(context)?;
+        let values = (0..ty.element_count(context)?).map(|_| datum(context, element, bits));
+        let values = values.collect::<Option<Vec<Datum>>>()?;
+        return Some(Datum::elements(ty.shape(context)?, values));
+    }
+    if let Some(element) = ty.complex_element(context) {
+        let [real, imaginary] = [datum(context, element, bits)?, datum(context, element, bits)?];
+        return match (real, imaginary) {
+            (Datum::Float(real), Datum::Float(imaginary)) => Some(Datum::Complex((real, imaginary).into())),
+            _ => None,
+        };
+    }
+    let (first, rest) = bits.split_first()?;
+    *bits = rest;
+    match ty.float_format(context) {
+        Some(format) => FloatValue::from_bits(format, *first).map(Datum::Float),
+        None => {
+            let width = if ty.is_index() { 64 } else { ty.as_integer(context)?.width };
+            let words = [*first as u64, (*first >> 64) as u64];
+            let words = &words[..if width <= 64 { 1 } else { 2 }];
+            Some(Datum::Integer(Integer::from_wide(&WideInteger::from_words(words, width))))
+        }
+    }
+}
