@@ -6,7 +6,8 @@ use terrace_runtime::pass::{PassManager, PassRegistry};
 
 /// The passes, in order. What they do not lower remains, and is refused when machine code is made of it.
 const PIPELINE: &str = "builtin.module(func.func(lower-affine),convert-scf-to-cf,expand-strided-metadata,\
-                        func.func(lower-affine),convert-index-to-llvm,convert-arith-to-llvm,convert-func-to-llvm,\
+                        func.func(lower-affine),convert-vector-to-llvm,finalize-memref-to-llvm,convert-math-to-llvm,\
+                        convert-complex-to-llvm,convert-index-to-llvm,convert-arith-to-llvm,convert-func-to-llvm,\
                         convert-cf-to-llvm,convert-ub-to-llvm,reconcile-unrealized-casts)";
 
 /// Lowers a program.
