@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The folders searched after `PATH`: Debian installs LLVM's programs there, without a version in their names.
-const FURTHER_FOLDERS: [&str; 1] = ["/usr/lib/llvm-22/bin"];
+/// The folders searched before `PATH`: Debian installs the programs of LLVM 22 there, without a version in their names.
+/// Those in `PATH` may be of another version.
+const FIRST_FOLDERS: [&str; 1] = ["/usr/lib/llvm-22/bin"];
 
 /// The programs built with the tests, and the search path of the others.
 #[derive(Clone, Debug)]
@@ -14,10 +15,10 @@ pub struct Programs {
 }
 
 impl Programs {
-    /// Returns the programs of this machine: those in `PATH`, and those of LLVM 22 as installed by Debian.
+    /// Returns the programs of this machine: those of LLVM 22 as installed by Debian, and those in `PATH`.
     pub fn of_this_machine() -> Self {
         let path = std::env::var_os("PATH").unwrap_or_default();
-        let folders = std::env::split_paths(&path).chain(FURTHER_FOLDERS.map(PathBuf::from));
+        let folders = FIRST_FOLDERS.map(PathBuf::from).into_iter().chain(std::env::split_paths(&path));
         Self::in_folders(folders)
     }
 

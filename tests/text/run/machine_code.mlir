@@ -22,7 +22,7 @@
 // PRINT-NEXT: text 42 2.50
 
 // MEMREFS: Unranked Memref base@ = 0x{{[0-9a-f]+}} rank = 2 offset = 0 sizes = [2, 3] strides = [3, 1] data =
-// MEMREFS-NEXT: {{^\[\[}}1, 2, 3],
+// MEMREFS-NEXT: {{\[\[}}1, 2, 3],
 // MEMREFS-NEXT: [4.5, 5, 1e+10]]
 
 // TRAP: error: 'trap' of '{{.*}}' was stopped: it reached a trap: a division by zero, or code that cannot be reached (SIGILL)
