@@ -22,8 +22,8 @@
 // PRINT-NEXT: text 42 2.50
 
 // MEMREFS: Unranked Memref base@ = 0x{{[0-9a-f]+}} rank = 2 offset = 0 sizes = [2, 3] strides = [3, 1] data =
-// MEMREFS-NEXT: {{\[\[}}1, 2, 3],
-// MEMREFS-NEXT: [4.5, 5, 1e+10]]
+// MEMREFS-NEXT: {{\[\[1, +2, +3\],}}
+// MEMREFS-NEXT: {{\[4\.5, +5, +1e\+10\]\]}}
 
 // TRAP: error: 'trap' of '{{.*}}' was stopped: it reached a trap: a division by zero, or code that cannot be reached (SIGILL)
 // TRAP-NEXT: help: machine code does not check undefined behaviour
