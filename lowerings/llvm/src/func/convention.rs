@@ -10,7 +10,7 @@ use crate::builder::Llvm;
 use crate::descriptors::{ALIGNED, can_be_bare_pointer, positions};
 use crate::types::{part_type, structure};
 
-/// How memrefs are passed.
+/// The convention by which memrefs are passed.
 #[derive(Clone, Copy)]
 pub(super) struct Convention {
     /// Whether those of known sizes are passed as pointers.

@@ -120,7 +120,7 @@ pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
         });
 }
 
-/// How memory is accessed: the lowered types of elements, and alignments.
+/// The lowered types of the elements of memrefs, and the alignments of accesses.
 #[derive(Clone)]
 pub(super) struct Memory {
     types: TypeConverter,

@@ -27,7 +27,7 @@ pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
     });
 }
 
-/// How transfers are lowered.
+/// The lowering of transfers: accesses to memory, and the width in which masks compare positions.
 pub(super) struct Transfers {
     memory: Memory,
     has_narrow_indices: bool,

@@ -43,7 +43,7 @@ pub(super) struct Rule {
     /// The number of matched ops that match in either operand order.
     commutative: u32,
     builds: Vec<BuildStatement>,
-    /// What replaces the results of the root; empty if it is erased.
+    /// The terms that replace the results of the root; empty if it is erased.
     replacements: Vec<Replacement>,
 }
 

@@ -1,4 +1,4 @@
-//! What is legal: targets, and the facts about the ops of each name.
+//! Legality: targets, and the facts about the ops of each name.
 
 pub(super) mod frozen;
 mod graph;
