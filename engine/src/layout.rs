@@ -181,7 +181,7 @@ impl Layouts {
         }
         match ty.as_integer(context) {
             Some(integer) => Err(format!(
-                "integers of {} bits are not supported: the widest has {} bits",
+                "integers of {} bits are wider than {} bits, the widest of Cranelift",
                 integer.width,
                 crate::scalar::GREATEST_WIDTH
             )),

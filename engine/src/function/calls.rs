@@ -53,7 +53,8 @@ impl FunctionCompiler<'_, '_, '_> {
     fn call(&mut self, op: Op) -> Compiled {
         let call = CallOp::from_op(self.ir, op).expect("the handler of this op");
         if *call.tail_call_kind(self.ir).value(self.context()) == TailCallKind::Musttail {
-            return Err(self.refuse(op, "a call that must reuse the frame of its caller is not supported"));
+            let reason = "'musttail' demands that it reuses the frame of its caller; 'tail' only allows that";
+            return Err(self.refuse(op, reason));
         }
         let operands: Vec<Value> = call.callee_operands(self.ir).collect();
         let (address, arguments) = match (call.callee(self.ir), &operands[..]) {

@@ -61,7 +61,11 @@ impl<'ir> ModuleCompiler<'ir> {
             return Ok(());
         }
         if GlobalDtorsOp::from_op(ir, op).is_some() {
-            return Err(refuse(ir, op, "functions that run after the program are not supported"));
+            return Err(refuse(
+                ir,
+                op,
+                "destructors are never run: call them at the end of the entry function",
+            ));
         }
         let name = ir.name(op).text(self.context);
         let is_metadata =

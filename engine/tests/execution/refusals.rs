@@ -80,3 +80,26 @@ fn unknown_intrinsics() {
 }"
     ));
 }
+
+#[test]
+fn calls_that_must_reuse_a_frame() {
+    assert_snapshot!(refused(
+        "llvm.func @g(%a: i32) -> i32 {
+  llvm.return %a : i32
+}
+llvm.func @f(%a: i32) -> i32 {
+  %0 = llvm.call musttail @g(%a) : (i32) -> i32
+  llvm.return %0 : i32
+}"
+    ));
+}
+
+#[test]
+fn destructors_of_the_module() {
+    assert_snapshot!(refused(
+        "llvm.func @end() {
+  llvm.return
+}
+llvm.mlir.global_dtors dtors = [@end], priorities = [0 : i32], data = [#llvm.zero]"
+    ));
+}

@@ -86,7 +86,7 @@ fn lower_function(op: FuncOp, convention: Convention, rewriter: &mut ConversionR
         }
     };
     if find("llvm.bareptr").is_some() {
-        let reason = || "'llvm.bareptr' of one function is not supported: the option is for all functions";
+        let reason = || "'llvm.bareptr' is not for single functions: remove it and set the option 'use-bare-ptr-memref-call-conv'";
         return Err(rewriter.match_failure(op.op(), reason));
     }
     let named = |name: &str, value| NamedAttribute { name: context.identifier(name), value };

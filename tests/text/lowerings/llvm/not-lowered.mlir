@@ -45,7 +45,7 @@ func.func private @variadic() attributes {llvm.emit_c_interface, func.varargs = 
 // -----
 
 // CHECK: error: 'func.func' op could not be legalized: the target makes it illegal
-// CHECK: note: pattern 'LowerFunc': 'llvm.bareptr' of one function is not supported: the option is for all functions
+// CHECK: note: pattern 'LowerFunc': 'llvm.bareptr' is not for single functions: remove it and set the option 'use-bare-ptr-memref-call-conv'
 func.func private @bare() attributes {llvm.bareptr}
 
 // -----
