@@ -96,7 +96,7 @@
 //! | run passes | [`PassManager`](pass::PassManager), [`Pass`](pass::Pass), [`PassRegistry`](pass::PassRegistry), [`transforms`] |
 //! | compute | [`numeric`] (integers and floats of any width), [`affine`] (maps and sets) |
 //!
-//! [`parameters`] and [`parts`] are for generated code, and for code written by hand in its place.
+//! [`parameters`] and [`sub_elements`] are for generated code, and for code written by hand in its place.
 
 #![forbid(unsafe_code)]
 
@@ -111,8 +111,8 @@ pub use terrace_macros::{dialect, publish_definitions};
 pub use terrace_runtime::generated;
 pub use terrace_runtime::{
     affine, attributes, builtin, context, conversion, diagnostics, dialect, dominance, fold, function,
-    interfaces, ir, location, numeric, opaque, parameters, parts, pass, resources, rewrite, source, symbols,
-    text, transforms, types, verify,
+    interfaces, ir, location, numeric, opaque, parameters, pass, resources, rewrite, source, sub_elements,
+    symbols, text, transforms, types, verify,
 };
 
 /// Includes the code that a build script generated for a dialect.

@@ -13,6 +13,8 @@ pub mod affine;
 #[cfg(feature = "arith")]
 pub mod arith;
 mod attachments;
+#[cfg(any(feature = "func", feature = "std"))]
+mod calls;
 #[cfg(feature = "complex")]
 pub mod complex;
 #[cfg(feature = "cf")]

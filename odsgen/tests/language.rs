@@ -45,7 +45,8 @@ fn the_page_on_rewrites_has_every_check_and_every_rule_it_names() {
     let rules: String = ["rules", "terms"]
         .iter()
         .map(|name| {
-            fs::read_to_string(folder.join(format!("../tests/generated/src/{name}.dialect"))).unwrap()
+            fs::read_to_string(folder.join(format!("../tests/generated/src/rewriting/{name}.dialect")))
+                .unwrap()
         })
         .collect();
     let tests = files_below(&folder.join("../tests/generated/tests"), ".rs");

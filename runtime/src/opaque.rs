@@ -8,7 +8,7 @@ use crate::attributes::Attribute;
 use crate::context::{ConstructionError, Context, ContextData};
 use crate::interned::InternedFlags;
 use crate::location::Location;
-use crate::parts::Part;
+use crate::sub_elements::Part;
 use crate::text::{MentionKind, Mentions};
 use crate::types::{ReplaceParts, Type};
 

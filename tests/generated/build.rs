@@ -5,24 +5,24 @@ mod names;
 
 fn main() -> Result<(), terrace_odsgen::CompileError> {
     for path in [
-        "constructs",
-        "forms",
+        "syntax/constructs",
+        "syntax/forms",
         "faces",
-        "shapes",
-        "authored",
-        "rules",
-        "terms",
+        "syntax/shapes",
+        "syntax/authored",
+        "rewriting/rules",
+        "rewriting/terms",
         "flow",
-        "logic",
-        "ties",
+        "rewriting/logic",
+        "rewriting/ties",
         "parity",
-        "procedures",
-        "lowerings",
+        "syntax/procedures",
+        "rewriting/lowerings",
     ] {
         terrace_odsgen::compile(&[format!("src/{path}.dialect")])?;
     }
     // A conversion and the dialect that it leads to are compiled together.
-    terrace_odsgen::compile(&["src/sums.dialect", "src/words.dialect"])?;
+    terrace_odsgen::compile(&["src/rewriting/sums.dialect", "src/rewriting/words.dialect"])?;
     for path in ["arith", "test"] {
         terrace_odsgen::compile(&[format!("src/upstream/{path}.dialect")])?;
     }

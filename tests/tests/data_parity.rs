@@ -31,10 +31,10 @@ fn root() -> PathBuf {
 
 fn cases() -> Vec<Case> {
     vec![
-        case(shapes::dialect(), "shapes.dialect"),
+        case(shapes::dialect(), "syntax/shapes.dialect"),
         case(tiny::dialect(), "tiny.dialect"),
-        case(authored::dialect(), "authored.dialect"),
-        case(ties::dialect(), "ties.dialect"),
+        case(authored::dialect(), "syntax/authored.dialect"),
+        case(ties::dialect(), "rewriting/ties.dialect"),
         case(faces::dialect(), "faces.dialect"),
         case(parity::dialect(), "parity.dialect"),
         Case { registry: toy::compile::registry(), file: root().join("examples/toy/src/toy.dialect") },

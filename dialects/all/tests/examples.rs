@@ -29,11 +29,11 @@ const DEFINITIONS: [(&str, &str); 25] = [
     ("llvm", include_str!("../../llvm/src/definitions/values.dialect")),
     ("llvm", include_str!("../../llvm/src/definitions/control_flow.dialect")),
     ("llvm", include_str!("../../llvm/src/definitions/module.dialect")),
-    ("llvm", include_str!("../../llvm/src/definitions/arithmetic_intrinsics.dialect")),
-    ("llvm", include_str!("../../llvm/src/definitions/memory_intrinsics.dialect")),
-    ("llvm", include_str!("../../llvm/src/definitions/vector_intrinsics.dialect")),
-    ("llvm", include_str!("../../llvm/src/definitions/predicated_intrinsics.dialect")),
-    ("llvm", include_str!("../../llvm/src/definitions/intrinsics.dialect")),
+    ("llvm", include_str!("../../llvm/src/definitions/intrinsics/arithmetic.dialect")),
+    ("llvm", include_str!("../../llvm/src/definitions/intrinsics/memory.dialect")),
+    ("llvm", include_str!("../../llvm/src/definitions/intrinsics/vector.dialect")),
+    ("llvm", include_str!("../../llvm/src/definitions/intrinsics/predicated.dialect")),
+    ("llvm", include_str!("../../llvm/src/definitions/intrinsics/other.dialect")),
     ("llvm", include_str!("../../llvm/src/definitions/debug_info.dialect")),
 ];
 

@@ -44,8 +44,8 @@ terrace_macros::publish_definitions! {
     definitions =
         "src/definitions/llvm.dialect", "src/definitions/attributes.dialect", "src/definitions/metadata.dialect", "src/definitions/arithmetic.dialect",
         "src/definitions/casts.dialect", "src/definitions/memory.dialect", "src/definitions/values.dialect", "src/definitions/control_flow.dialect",
-        "src/definitions/module.dialect", "src/definitions/arithmetic_intrinsics.dialect", "src/definitions/memory_intrinsics.dialect",
-        "src/definitions/vector_intrinsics.dialect", "src/definitions/predicated_intrinsics.dialect", "src/definitions/intrinsics.dialect",
+        "src/definitions/module.dialect", "src/definitions/intrinsics/arithmetic.dialect", "src/definitions/intrinsics/memory.dialect",
+        "src/definitions/intrinsics/vector.dialect", "src/definitions/intrinsics/predicated.dialect", "src/definitions/intrinsics/other.dialect",
         "src/definitions/dwarf.dialect", "src/definitions/debug_info.dialect",
     module = crate
 }

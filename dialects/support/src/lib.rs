@@ -19,24 +19,21 @@
 
 #![forbid(unsafe_code)]
 
-pub mod allocations;
 pub mod branches;
 pub mod constants;
 pub mod directives;
-pub mod dma;
 pub mod fold;
 pub mod functions;
 pub mod inlining;
-pub mod layouts;
-pub mod memory;
-pub mod mixed_list;
+mod memrefs;
 mod names;
 pub mod numbers;
 mod patterns;
-pub mod reassociation;
-pub mod shapes;
-mod sizes;
+mod shaped_types;
 pub mod speculation;
+
+pub use memrefs::{allocations, dma, memory, mixed_list};
+pub use shaped_types::{layouts, reassociation, shapes};
 
 #[doc(hidden)]
 pub use terrace_runtime as runtime;

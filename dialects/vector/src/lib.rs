@@ -12,9 +12,10 @@ mod masked;
 mod masks;
 mod memory;
 mod outer_product;
-mod parts;
+
 mod reductions;
 mod shapes;
+mod slices;
 mod transfer;
 
 use checks::*;

@@ -1,40 +1,19 @@
 //! Execution of access to memory.
 
-use std::sync::Arc;
-
 use terrace_memref::{
     AtomicRMWOp, AtomicUpdate, AtomicYieldOp, CopyOp, DmaStartOp, DmaWaitOp, GenericAtomicRMWOp, LoadOp,
     PrefetchOp, StoreOp,
 };
 use terrace_runtime::ir::Body;
 
-use crate::maps::{Numbers, numbers};
 use crate::memory::Memory;
-use crate::numbers::update::{Update, update};
+use crate::numbers::update::Update;
+use crate::shaped::access::{accesses, atomic_update};
 use crate::transfer::start;
 use crate::values::datum::unexpected;
-use crate::{Data, Datum, Interpretable, Machine, MemRef, Outcome, Progress, Stop};
+use crate::{Datum, Interpretable, Machine, MemRef, Outcome, Stop};
 
-impl Interpretable for LoadOp {
-    fn interpret(self, _: &Body, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
-        let [memref, indices @ ..] = operands else { return Err(unexpected("a memref")) };
-        machine.memory.read(memref.as_memory()?, &numbers(indices)?).map(Outcome::result)
-    }
-}
-
-impl Interpretable for StoreOp {
-    fn interpret(self, _: &Body, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
-        let [value, memref, indices @ ..] = operands else { return Err(unexpected("a value and a memref")) };
-        machine.memory.write(memref.as_memory()?, &numbers(indices)?, value)?;
-        Ok(Outcome::nothing())
-    }
-}
-
-impl Interpretable for PrefetchOp {
-    fn interpret(self, _: &Body, _: &mut Machine<'_>, _: &[Datum]) -> Result<Outcome, Stop> {
-        Ok(Outcome::nothing())
-    }
-}
+accesses!(LoadOp, StoreOp, PrefetchOp, GenericAtomicRMWOp);
 
 /// Copies the elements of a memref that are written to another one of the same shape.
 pub(super) fn copy(machine: &mut Machine<'_>, source: &MemRef, target: &MemRef) -> Result<(), Stop> {
@@ -81,7 +60,6 @@ impl Interpretable for DmaWaitOp {
 
 impl Interpretable for AtomicRMWOp {
     fn interpret(self, ir: &Body, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
-        let [new, memref, indices @ ..] = operands else { return Err(unexpected("a value and a memref")) };
         let kind = match self.kind(ir) {
             AtomicUpdate::Addf => Update::AddF,
             AtomicUpdate::Addi => Update::AddI,
@@ -100,34 +78,7 @@ impl Interpretable for AtomicRMWOp {
             AtomicUpdate::Ori => Update::Or,
             AtomicUpdate::Xori => Update::XOr,
         };
-        let (memref, indices) = (memref.as_memory()?, numbers(indices)?);
-        let old = machine.memory.read(memref, &indices)?;
-        machine.memory.write(memref, &indices, &update(kind, &old, new)?)?;
-        Ok(Outcome::result(old))
-    }
-}
-
-impl Interpretable for GenericAtomicRMWOp {
-    fn interpret(self, _: &Body, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
-        let [memref, indices @ ..] = operands else { return Err(unexpected("a memref")) };
-        let (memref, indices) = (memref.as_memory()?, numbers(indices)?);
-        let old = machine.memory.read(memref, &indices)?;
-        let progress = Box::new((Arc::clone(memref), indices, old.clone()));
-        Ok(Outcome::Region { region: 0, arguments: Data::from_iter([old]), progress })
-    }
-
-    fn resume(
-        self,
-        _: &Body,
-        machine: &mut Machine<'_>,
-        progress: Progress,
-        yielded: &[Datum],
-    ) -> Result<Outcome, Stop> {
-        let place = progress.downcast::<(Arc<MemRef>, Numbers, Datum)>();
-        let (memref, indices, old) = *place.map_err(|_| unexpected("the state of an update"))?;
-        let [new] = yielded else { return Err(unexpected("one new value")) };
-        machine.memory.write(&memref, &indices, new)?;
-        Ok(Outcome::result(old))
+        atomic_update(kind, machine, operands)
     }
 }
 

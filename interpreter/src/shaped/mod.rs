@@ -1,5 +1,7 @@
 //! Execution of memrefs and tensors that several dialects have.
 
+#[cfg(any(feature = "memref", feature = "std"))]
+pub(crate) mod access;
 pub(crate) mod allocation;
 pub(crate) mod tensors;
 pub(crate) mod views;

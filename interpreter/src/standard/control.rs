@@ -34,21 +34,7 @@ macro_rules! ends {
 
 ends!(ReturnOp, AtomicYieldOp);
 
-impl Interpretable for CallOp {
-    fn interpret(self, ir: &Body, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
-        let function = machine.function(self.callee_attr(ir))?;
-        Ok(Outcome::Call { function, arguments: operands.into() })
-    }
-}
-
-impl Interpretable for CallIndirectOp {
-    fn interpret(self, _: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
-        let [Datum::Function(function), arguments @ ..] = operands else {
-            return Err(unexpected("a function"));
-        };
-        Ok(Outcome::Call { function: *function, arguments: arguments.into() })
-    }
-}
+crate::calls::calls!(CallOp, CallIndirectOp);
 
 impl Interpretable for ConstantOp {
     fn interpret(self, ir: &Body, machine: &mut Machine<'_>, _: &[Datum]) -> Result<Outcome, Stop> {

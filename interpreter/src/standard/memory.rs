@@ -1,15 +1,18 @@
-//! Execution of allocations, loads and stores.
+//! Execution of allocations and accesses to memory.
 
 use terrace_runtime::ir::Body;
 use terrace_standard::{
-    AllocOp, AllocStaticOp, AllocaOp, AssumeAlignmentOp, DeallocOp, LoadOp, PrefetchOp, StoreOp,
+    AllocOp, AllocStaticOp, AllocaOp, AssumeAlignmentOp, DeallocOp, GenericAtomicRMWOp, LoadOp, PrefetchOp,
+    StoreOp,
 };
 
-use crate::maps::numbers;
 use crate::memory::AllocationKind;
+use crate::shaped::access::accesses;
 use crate::shaped::allocation::{allocations, memory, memory_of};
 use crate::values::datum::unexpected;
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
+
+accesses!(LoadOp, StoreOp, PrefetchOp, GenericAtomicRMWOp);
 
 allocations! {
     AllocOp: |machine, bytes, alignment| {
@@ -38,21 +41,6 @@ impl Interpretable for DeallocOp {
     }
 }
 
-impl Interpretable for LoadOp {
-    fn interpret(self, _: &Body, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
-        let [memref, indices @ ..] = operands else { return Err(unexpected("a memref")) };
-        machine.memory.read(memref.as_memory()?, &numbers(indices)?).map(Outcome::result)
-    }
-}
-
-impl Interpretable for StoreOp {
-    fn interpret(self, _: &Body, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
-        let [value, memref, indices @ ..] = operands else { return Err(unexpected("a value and a memref")) };
-        machine.memory.write(memref.as_memory()?, &numbers(indices)?, value)?;
-        Ok(Outcome::nothing())
-    }
-}
-
 impl Interpretable for AssumeAlignmentOp {
     fn interpret(self, ir: &Body, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
         let [memref] = operands else { return Err(unexpected("a memref")) };
@@ -66,11 +54,5 @@ impl Interpretable for AssumeAlignmentOp {
             ))
             .help("'alloc' takes the alignment as an attribute: {alignment = 16}")),
         }
-    }
-}
-
-impl Interpretable for PrefetchOp {
-    fn interpret(self, _: &Body, _: &mut Machine<'_>, _: &[Datum]) -> Result<Outcome, Stop> {
-        Ok(Outcome::nothing())
     }
 }

@@ -14,7 +14,7 @@ use terrace_runtime::dialect::{
     TypeTransform,
 };
 use terrace_runtime::intrinsics::{Argument, Arguments, Intrinsic, IntrinsicFunction, Subject};
-use terrace_runtime::parts::Part;
+use terrace_runtime::sub_elements::Part;
 use terrace_runtime::types::Type;
 
 use super::Loader;

@@ -13,7 +13,7 @@ use terrace_runtime::generated::{operand_group, result_group};
 use terrace_runtime::intrinsics::{Entity, EntityGroup, IntrinsicFunction, Subject, types_are, types_follow};
 use terrace_runtime::ir::{Body, Op as IrOp, Value};
 use terrace_runtime::parameters::PartCheck;
-use terrace_runtime::parts::Part;
+use terrace_runtime::sub_elements::Part;
 use terrace_runtime::types::Type;
 
 use super::Loader;
@@ -30,7 +30,7 @@ pub(super) struct Frame<'a> {
     op: IrOp,
     /// The arguments of the enclosing constraint.
     parameters: &'a [EntityGroup],
-    /// The current combination of entities, if the condition must hold for each.
+    /// The current combination of entities, if the condition is evaluated for each.
     turn: &'a [Entity],
     /// The bindings of the rule that the condition belongs to.
     bindings: Option<&'a Bindings<'a>>,

@@ -4,7 +4,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use rustc_hash::FxHashMap;
 
-use crate::parts::Part;
+use crate::sub_elements::Part;
 
 /// The aliases of types and attributes of unregistered dialects, without `#` or `!`.
 ///

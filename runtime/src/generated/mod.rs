@@ -11,9 +11,9 @@ mod data;
 mod descriptors;
 mod directives;
 mod handles;
-mod parts;
 mod rewrites;
 mod segments;
+mod sub_elements;
 mod version;
 
 pub use adaptor::{Adaptor, OpArguments};
@@ -36,7 +36,6 @@ pub use directives::{
     referenced_operands, referenced_types,
 };
 pub use handles::from_op;
-pub use parts::Parts;
 pub use rewrites::{
     Reason, at_least, defining, ensure, exactly, find, find_in_some_order, fused_location,
     fused_location_with, in_order, named_location, value_location,
@@ -45,6 +44,7 @@ pub use segments::{
     nested_sizes_attribute, operand_group, result_group, segment_sizes, set_operand_group,
     set_operand_groups, single_result,
 };
+pub use sub_elements::Parts;
 
 pub use version::{VERSION, assert_version};
 
@@ -82,11 +82,11 @@ pub use crate::parameters::{
     DataElement, DataFormat, ParameterDraft, ParameterIdentity, ParameterSlot, ParameterSyntax, SetOnce,
     WrittenParameter, WrittenParameters,
 };
-pub use crate::parts::Part;
 pub use crate::pass::{
     OptionSlot, OptionType, Pass, PassRegistry, PassResult, PassRun, Statistic, StatisticSlot,
 };
 pub use crate::rewrite::{DeclaredRewrite, MatchResult, Rewriter};
+pub use crate::sub_elements::Part;
 pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
 pub use crate::types::{DialectType, DialectTypeStorage, ReplaceParts, Type};
 

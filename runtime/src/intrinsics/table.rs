@@ -7,7 +7,7 @@ use terrace_vocabulary::IntrinsicSignature;
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::ir::{Block, Body, Op, Region, Value};
-use crate::parts::Part;
+use crate::sub_elements::Part;
 use crate::types::Type;
 
 /// A function that definitions call by name.

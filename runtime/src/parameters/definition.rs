@@ -12,7 +12,7 @@ use crate::context::{ConstructionError, Context};
 use crate::dialect::{DataDescriptor, DataSyntax, LoadedSyntax, ShortForm, Whitespace};
 use crate::generated::Parts;
 use crate::opaque::OpaqueBody;
-use crate::parts::Part;
+use crate::sub_elements::Part;
 use crate::text::{AttributePrinter, ParseResult, TypeParser};
 use crate::types::{DialectType, DialectTypeStorage, ReplaceParts, Type};
 

@@ -3,7 +3,7 @@
 use super::slot::{WrittenParameter, WrittenParameters};
 use super::{DataElement, DataFormat};
 use crate::dialect::{Spacing, Whitespace};
-use crate::parts::Part;
+use crate::sub_elements::Part;
 use crate::text::AttributePrinter;
 
 impl AttributePrinter<'_> {

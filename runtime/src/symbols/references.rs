@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
-use crate::parts::Part;
+use crate::sub_elements::Part;
 use crate::types::Type;
 
 /// Returns the untyped string attribute with these bytes.

@@ -10,7 +10,7 @@ use super::references::{collect_references, reference_names, symbol_reference, s
 use crate::attributes::Attribute;
 use crate::diagnostics::Reported;
 use crate::ir::{Body, Op, OpPath, WalkResult, WalkStage};
-use crate::parts::Part;
+use crate::sub_elements::Part;
 
 /// A symbol reference in the attributes of an op. Repeated references of an op are one use.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

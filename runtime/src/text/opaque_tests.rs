@@ -9,7 +9,7 @@ use crate::diagnostics::HandlerResult;
 use crate::diagnostics::testing::Log;
 use crate::dialect::DialectRegistry;
 use crate::ir::Body;
-use crate::parts::Part;
+use crate::sub_elements::Part;
 use crate::types::Type;
 
 fn context() -> Context {

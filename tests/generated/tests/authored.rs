@@ -82,8 +82,10 @@ fn construction_is_checked() {
     assert_eq!(*ComplexType::get_from_element(&context, Type::I8).number(&context), 1);
     // A replacement makes a type as well.
     let to = |new: Type| {
-        let replace =
-            |part| (part == terrace::parts::Part::Type(Type::I32)).then_some(terrace::parts::Part::Type(new));
+        let replace = |part| {
+            (part == terrace::sub_elements::Part::Type(Type::I32))
+                .then_some(terrace::sub_elements::Part::Type(new))
+        };
         complex.ty().replace_parts(&context, replace)
     };
     assert_eq!(to(Type::F32).unwrap_err().message(), "non integer-type passed to 'ComplexType'");

@@ -25,7 +25,7 @@ fn compiled() -> DialectRegistry {
 
 fn loaded() -> DialectRegistry {
     let mut registry = DialectRegistry::new();
-    let files = [file("src/constructs.dialect")];
+    let files = [file("src/syntax/constructs.dialect")];
     terrace_opt::load_dialects(&mut registry, &files).unwrap_or_else(|error| panic!("{error}"));
     registry
 }

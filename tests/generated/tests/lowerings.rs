@@ -72,7 +72,7 @@ fn a_lowering_is_known_by_its_data() {
     Negate: lowerings.neg -> lowerings.new_sub, lowerings.zero, 1
     Sink: lowerings.sink -> , 1
     ");
-    assert!(LOWERINGS[0].source.starts_with("src/lowerings.dialect:"), "{}", LOWERINGS[0].source);
+    assert!(LOWERINGS[0].source.starts_with("src/rewriting/lowerings.dialect:"), "{}", LOWERINGS[0].source);
 }
 
 /// Operands on the right are the converted ones, and so are the types of what replaces the root.
@@ -125,11 +125,11 @@ fn a_rule_that_cannot_convert_says_why() {
     let text = "%0 = \"lowerings.zero\"() : () -> f32 %1 = \"lowerings.neg\"(%0) : (f32) -> f32";
     insta::assert_snapshot!(lowered(text, true).unwrap_err(), @r"
     'lowerings.neg' op could not be legalized: the target makes it illegal
-      pattern 'Negate' (src/lowerings.dialect:34): operand #0: type 'f32' is not converted: no rule of the type converter is about it
+      pattern 'Negate' (src/rewriting/lowerings.dialect:34): operand #0: type 'f32' is not converted: no rule of the type converter is about it
     ");
     let text = "%0 = \"lowerings.zero\"() : () -> i32 %1 = \"lowerings.neg\"(%0) : (i32) -> i32";
     insta::assert_snapshot!(lowered(text, false).unwrap_err(), @r"
     'lowerings.neg' op could not be legalized: the target makes it illegal
-      pattern 'Negate' (src/lowerings.dialect:34): operand #0: type converter 'Widening' has no target materialization from 'i32' to 'i64'
+      pattern 'Negate' (src/rewriting/lowerings.dialect:34): operand #0: type converter 'Widening' has no target materialization from 'i32' to 'i64'
     ");
 }

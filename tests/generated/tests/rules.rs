@@ -393,7 +393,7 @@ fn a_rule_is_known_by_its_data() {
         rule.generated_ops(),
         ["rules.alloc", "rules.load", "rules.shape", "rules.store", "rules.sum"]
     );
-    assert!(rule.source.starts_with("src/rules.dialect:"), "{}", rule.source);
+    assert!(rule.source.starts_with("src/rewriting/rules.dialect:"), "{}", rule.source);
     assert_eq!((rules::NESTED.benefit, rules::LIMIT_ALONE.benefit, rules::NAMED_LOCATION.benefit), (2, 2, 5));
     assert_eq!(rules::REWRITES.iter().filter(|rule| rule.name == "Nested").count(), 1);
 }
@@ -495,7 +495,7 @@ fn the_documents_examples_expand() {
         "LOCATIONS",
         "REPLACE_WITH_VALUE",
     ];
-    let code = terrace_odsgen::expand(&["src/rules.dialect"]).unwrap();
+    let code = terrace_odsgen::expand(&["src/rewriting/rules.dialect"]).unwrap();
     for name in EXAMPLES {
         let start = code.find(&format!("pub const {name}:")).unwrap_or_else(|| panic!("{name}"));
         let length = code[start..].find("\n};").unwrap() + 3;

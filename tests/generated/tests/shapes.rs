@@ -8,7 +8,7 @@ use terrace::affine::AffineMap;
 use terrace::attributes::Attribute;
 use terrace::context::Context;
 use terrace::dialect::DialectRegistry;
-use terrace::parts::Part;
+use terrace::sub_elements::Part;
 use terrace::types::Type;
 use terrace_generated_tests::shapes::*;
 
@@ -28,7 +28,7 @@ fn file(path: &str) -> PathBuf {
 
 /// Runs the driver with the dialect as it was compiled, or as it is loaded.
 fn drive(is_loaded: bool, input: &Path, flags: &[&str], output: &Path) -> ExitCode {
-    let definitions = file("src/shapes.dialect");
+    let definitions = file("src/syntax/shapes.dialect");
     let mut arguments: Vec<OsString> = vec!["terrace-opt".into(), input.into(), "-o".into(), output.into()];
     arguments.push("--allow-unregistered-dialect".into());
     arguments.extend(flags.iter().map(OsString::from));

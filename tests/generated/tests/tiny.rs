@@ -7,7 +7,7 @@ use terrace::context::Context;
 use terrace::dialect::DialectRegistry;
 use terrace::ir::{Block, Body, Builder, Value};
 use terrace::location::Location;
-use terrace::parts::Part;
+use terrace::sub_elements::Part;
 use terrace::text::{ParseOptions, PrintOptions, parse_source, print_body};
 use terrace::types::Type;
 use terrace::verify::verify;

@@ -179,24 +179,31 @@ impl SymbolUserOpInterface for CallOp {
     }
 }
 
-impl CallOpInterface for CallOp {
-    fn callee(self, ir: &Body) -> Callee {
-        match (self.callee_attr(ir), self.callee_operands(ir).next()) {
-            (Some(symbol), _) => Callee::Symbol(symbol),
-            (None, Some(value)) => Callee::Value(value),
-            // The verifier has reported it.
-            (None, None) => Callee::Symbol(Attribute::UNIT),
-        }
-    }
+/// Implements the interface of calls whose callee is a symbol, or the first operand if there is none.
+macro_rules! symbol_or_pointer_calls {
+    ($($op:path),*) => {
+        $(impl CallOpInterface for $op {
+            fn callee(self, ir: &Body) -> Callee {
+                match (self.callee_attr(ir), self.callee_operands(ir).next()) {
+                    (Some(symbol), _) => Callee::Symbol(symbol),
+                    (None, Some(value)) => Callee::Value(value),
+                    // The verifier has reported it.
+                    (None, None) => Callee::Symbol(Attribute::UNIT),
+                }
+            }
 
-    fn set_callee(self, ir: &mut Body, callee: Callee) {
-        match callee {
-            Callee::Symbol(symbol) => self.set_callee_attr(ir, Some(symbol)),
-            Callee::Value(value) => ir.set_operand(self.op(), 0, value),
-        }
-    }
+            fn set_callee(self, ir: &mut Body, callee: Callee) {
+                match callee {
+                    Callee::Symbol(symbol) => self.set_callee_attr(ir, Some(symbol)),
+                    Callee::Value(value) => ir.set_operand(self.op(), 0, value),
+                }
+            }
 
-    fn call_operands(self, ir: &Body) -> Range<usize> {
-        usize::from(self.callee_attr(ir).is_none())..self.callee_operands(ir).len()
-    }
+            fn call_operands(self, ir: &Body) -> Range<usize> {
+                usize::from(self.callee_attr(ir).is_none())..self.callee_operands(ir).len()
+            }
+        })*
+    };
 }
+
+symbol_or_pointer_calls!(CallOp, crate::InvokeOp);

@@ -1,11 +1,7 @@
 //! `llvm.invoke`: its text, what it calls, and verification.
 
-use std::ops::Range;
-
-use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::generated::segment_sizes;
-use terrace_runtime::interfaces::{CallOpInterface, Callee};
 use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
@@ -91,27 +87,5 @@ impl InvokeOp {
         }
         check_branch_weights(ir, self.op(), self.branch_weights(ir))?;
         bundles::check(ir, self.op(), self.op_bundle_operands(ir).len(), self.op_bundle_tags_attr(ir))
-    }
-}
-
-impl CallOpInterface for InvokeOp {
-    fn callee(self, ir: &Body) -> Callee {
-        match (self.callee_attr(ir), self.callee_operands(ir).next()) {
-            (Some(symbol), _) => Callee::Symbol(symbol),
-            (None, Some(value)) => Callee::Value(value),
-            // The verifier has reported it.
-            (None, None) => Callee::Symbol(Attribute::UNIT),
-        }
-    }
-
-    fn set_callee(self, ir: &mut Body, callee: Callee) {
-        match callee {
-            Callee::Symbol(symbol) => self.set_callee_attr(ir, Some(symbol)),
-            Callee::Value(value) => ir.set_operand(self.op(), 0, value),
-        }
-    }
-
-    fn call_operands(self, ir: &Body) -> Range<usize> {
-        usize::from(self.callee_attr(ir).is_none())..self.callee_operands(ir).len()
     }
 }

@@ -1,24 +1,12 @@
 //! Canonicalization of allocations and of views of known size.
 
 use terrace_dialect_support::allocations;
-use terrace_dialect_support::memory::users_that_only_write;
+pub(super) use terrace_dialect_support::allocations::allocation_never_read;
 use terrace_runtime::interfaces::{EffectKind, memory_effects};
 use terrace_runtime::ir::Op;
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 
 use super::{AllocOp, AllocaOp, AllocaScopeOp, Values, ViewOp, replace_by_cast};
-
-/// Erases an allocation that is only written and freed.
-pub(super) fn allocation_never_read(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
-    let ir = rewriter.body();
-    let memref = ir.result(op, 0);
-    let Some(users) = users_that_only_write(ir, memref).filter(|_| !ir.is_unused(memref)) else {
-        return Err(rewriter.match_failure(op, || "the memory is used"));
-    };
-    users.into_iter().for_each(|user| rewriter.erase(user));
-    rewriter.erase(op);
-    Ok(())
-}
 
 /// Makes constant sizes of an allocation static.
 pub(super) fn allocation_of_known_size(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {

@@ -2,8 +2,9 @@
 
 mod allocations;
 mod copies;
-mod parts;
+
 mod reshapes;
+mod subviews;
 
 use smallvec::SmallVec;
 use terrace_runtime::ir::{Op, Value};
@@ -13,8 +14,9 @@ use terrace_runtime::types::Type;
 use super::*;
 use allocations::*;
 use copies::*;
-use parts::*;
+
 use reshapes::*;
+use subviews::*;
 
 terrace_dialect_support::patterns! {
     AllocOp: allocation_never_read, allocation_of_known_size => AllocOp;

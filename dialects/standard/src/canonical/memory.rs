@@ -1,30 +1,13 @@
 //! Canonicalization of memory ops and memref types.
 
-use smallvec::SmallVec;
 use terrace_runtime::ir::Op;
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::Type;
 
-use super::super::{AllocOp, AllocaOp, DeallocOp, MemRefCastOp, StoreOp, ViewOp};
+use super::super::{AllocOp, AllocaOp, MemRefCastOp, ViewOp};
 use super::Values;
 use terrace_dialect_support::allocations;
-
-/// Removes an allocation that is only written and freed.
-pub(super) fn allocation_never_read(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
-    let ir = rewriter.body();
-    let memref = ir.result(op, 0);
-    let is_idle = |user: Op| {
-        DeallocOp::from_op(ir, user).is_some()
-            || StoreOp::from_op(ir, user).is_some_and(|store| store.value(ir) != memref)
-    };
-    if ir.is_unused(memref) || !ir.users(memref).all(is_idle) {
-        return Err(rewriter.match_failure(op, || "the memory is used"));
-    }
-    let users: SmallVec<[Op; 4]> = ir.users(memref).collect();
-    users.into_iter().for_each(|user| rewriter.erase(user));
-    rewriter.erase(op);
-    Ok(())
-}
+pub(super) use terrace_dialect_support::allocations::allocation_never_read;
 
 /// Makes constant sizes of an allocation static.
 pub(super) fn allocation_of_known_size(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {

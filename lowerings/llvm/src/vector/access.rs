@@ -15,7 +15,7 @@ use terrace_vector::{
     TypeCastOp,
 };
 
-use super::parts::{array_sizes, part, positions, row_type, with_part};
+use super::rows::{array_sizes, part, positions, row_type, with_part};
 use super::{ConvertVectorToLlvm, Lowerings};
 use crate::builder::Llvm;
 use crate::descriptors::{ALIGNED, ALLOCATED, OFFSET, STRIDES};

@@ -11,7 +11,7 @@ use terrace_runtime::numeric::{FloatValue, WideInteger};
 use terrace_runtime::types::Type;
 use terrace_vector::CombiningKind;
 
-use super::parts::element_type;
+use super::rows::element_type;
 use crate::builder::Llvm;
 use crate::vectors::for_each_vector;
 

@@ -9,7 +9,7 @@ use terrace_runtime::types::Type;
 use terrace_vector::{BroadcastOp, FromElementsOp, StepOp, ToElementsOp, VectorScaleOp};
 
 use super::Lowerings;
-use super::parts::{
+use super::rows::{
     array_sizes, element_type, part, positions, row_type, sizes, splat, with_element, with_part,
 };
 use crate::builder::Llvm;

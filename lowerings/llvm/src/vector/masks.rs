@@ -14,9 +14,9 @@ use terrace_vector::{
 
 use super::Lowerings;
 use super::making::numbers;
-use super::parts::{array_sizes, positions, row_type, sizes, splat, with_part, zero};
 use super::products::OuterProduct;
 use super::reductions::Reduction;
+use super::rows::{array_sizes, positions, row_type, sizes, splat, with_part, zero};
 use super::transfer::Transfers;
 use crate::builder::Llvm;
 use crate::types::part_type;

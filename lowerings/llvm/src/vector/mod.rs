@@ -4,11 +4,12 @@ mod access;
 mod combine;
 mod making;
 mod masks;
-mod parts;
+
 mod permute;
 mod print;
 mod products;
 mod reductions;
+mod rows;
 mod slices;
 mod transfer;
 

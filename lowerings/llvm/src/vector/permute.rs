@@ -7,7 +7,7 @@ use terrace_runtime::types::Type;
 use terrace_vector::{BitCastOp, DeinterleaveOp, InterleaveOp, ShapeCastOp, ShuffleOp, TransposeOp};
 
 use super::Lowerings;
-use super::parts::{array_sizes, each_row, part, position, positions, row_type, shuffle, sizes, with_part};
+use super::rows::{array_sizes, each_row, part, position, positions, row_type, shuffle, sizes, with_part};
 use super::slices::{extract_row, insert_row};
 use crate::builder::Llvm;
 use crate::types::structure;

@@ -11,7 +11,7 @@ use terrace_runtime::types::{Type, TypeData};
 use terrace_vector::{PrintOp, PrintPunctuation};
 
 use super::Lowerings;
-use super::parts::{part, sizes};
+use super::rows::{part, sizes};
 use crate::builder::Llvm;
 use crate::symbols::{WithSymbols, ensure_function, table_around, text_state, unique_symbol};
 use crate::types::{array, pointer};

@@ -12,8 +12,8 @@ use terrace_vector::{
 use super::Lowerings;
 use super::combine::combine;
 use super::making::of_elements;
-use super::parts::{each_row, element_type, part, positions, splat, zero};
 use super::reductions::Reduction;
+use super::rows::{each_row, element_type, part, positions, splat, zero};
 use crate::builder::Llvm;
 use crate::types::part_type;
 use crate::vectors::is_array;
@@ -93,7 +93,7 @@ impl OuterProduct {
         }
         let row = part_type(llvm.context(), ty, &[0]);
         let mut whole = zero(ty, llvm);
-        for index in 0..super::parts::array_sizes(llvm.context(), ty)[0] {
+        for index in 0..super::rows::array_sizes(llvm.context(), ty)[0] {
             let value = part(left, &[index], llvm);
             let value = splat(value, row, llvm);
             let third = third.map(|third| part(third, &[index], llvm));

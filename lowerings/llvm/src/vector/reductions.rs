@@ -12,7 +12,7 @@ use terrace_vector::{CombiningKind, MultiDimReductionOp, ReductionOp, ScanOp};
 use super::Lowerings;
 use super::combine::{combine, neutral};
 use super::masks::length;
-use super::parts::{element_type, part, positions, with_part};
+use super::rows::{element_type, part, positions, with_part};
 use crate::builder::Llvm;
 use crate::one_to_one::fastmath_flags;
 

@@ -9,7 +9,7 @@ use terrace_vector::{
 
 use super::Lowerings;
 use super::making::of_elements;
-use super::parts::{element, part, shuffle, with_element, with_part, zero};
+use super::rows::{element, part, shuffle, with_element, with_part, zero};
 use crate::builder::Llvm;
 use crate::types::part_type;
 use crate::vectors::is_array;
@@ -134,7 +134,7 @@ fn extract(vector: Value, indices: &[Index], llvm: &mut Llvm<'_, '_>) -> Value {
 
 /// Returns the number of parts of an array.
 fn count(ty: Type, llvm: &Llvm<'_, '_>) -> i64 {
-    super::parts::array_sizes(llvm.context(), ty)[0]
+    super::rows::array_sizes(llvm.context(), ty)[0]
 }
 
 /// Builds the comparison of an index with a number.

@@ -10,7 +10,7 @@ use terrace_vector::{TransferReadOp, TransferWriteOp};
 use super::access::Memory;
 use super::making::broadcast;
 use super::masks::{length, mask};
-use super::parts::{array_sizes, each_row, row_type, sizes};
+use super::rows::{array_sizes, each_row, row_type, sizes};
 use super::{ConvertVectorToLlvm, Lowerings};
 use crate::builder::Llvm;
 use crate::descriptors::SIZES;

@@ -12,7 +12,7 @@ use crate::text::printer::operations::{NumberingSource, Numberings, OpPrinter};
 use crate::text::printer::parallel::{Piece, write_pieces};
 use crate::text::printer::shared::Shared;
 use crate::text::printer::value_names::numbering::{BodyNumbering, Counters, Start, number_body};
-use crate::text::printer::value_names::totals::Survey;
+use crate::text::printer::value_names::totals::NumberingAnalysis;
 
 /// Writes the root op of a body with everything nested in it, and a line break.
 ///
@@ -23,24 +23,24 @@ use crate::text::printer::value_names::totals::Survey;
 ///
 /// If writing to `out` fails.
 pub fn print_body(body: &Body, options: &PrintOptions, out: &mut dyn io::Write) -> io::Result<()> {
-    let survey = Survey::new(body, options);
-    let aliases = collect_aliases(body, options, &survey);
-    let shared = Shared { context: &body.context, options, aliases: &aliases, broken: &survey.broken };
+    let analysis = NumberingAnalysis::new(body, options);
+    let aliases = collect_aliases(body, options, &analysis);
+    let shared = Shared { context: &body.context, options, aliases: &aliases, broken: &analysis.broken };
     let start = Start { counters: first_counters(options), names: None };
-    let known = number_in_advance(body, options, &survey, &start);
+    let known = number_in_advance(body, options, &analysis, &start);
     let numberings = match &known {
         Some(known) => NumberingSource::Known(known),
-        None => NumberingSource::OnEntry(&survey),
+        None => NumberingSource::OnEntry(&analysis),
     };
     let mut printer = OpPrinter::new(&shared, &numberings);
     // Distinct attributes are numbered in print order, which must then be the textual order.
-    printer.pieces = (!survey.flags.has_distinct()).then(Vec::new);
+    printer.pieces = (!analysis.flags.has_distinct()).then(Vec::new);
     write_definitions(&shared, false, &mut printer.out, printer.memo.distinct());
     printer.enter(body, || start);
     printer.print_op(body.root());
     printer.out.push('\n');
     write_definitions(&shared, true, &mut printer.out, printer.memo.distinct());
-    write_resources(body, options, &survey, &mut printer.out);
+    write_resources(body, options, &analysis, &mut printer.out);
     let mut pieces = printer.pieces.take().unwrap_or_default();
     pieces.push(Piece::Text(printer.out));
     write_pieces(&pieces, &shared, &numberings, body.context.options().threading, out)
@@ -56,14 +56,14 @@ pub fn print_body(body: &Body, options: &PrintOptions, out: &mut dyn io::Write) 
 pub fn print_op(body: &Body, op: Op, options: &PrintOptions) -> String {
     body.name(op);
     let options = &PrintOptions { local_scope: true, ..options.clone() };
-    let survey = Survey::new(body, options);
+    let analysis = NumberingAnalysis::new(body, options);
     let aliases = AliasTable::default();
-    let shared = Shared { context: &body.context, options, aliases: &aliases, broken: &survey.broken };
+    let shared = Shared { context: &body.context, options, aliases: &aliases, broken: &analysis.broken };
     let start = Start { counters: first_counters(options), names: None };
-    let known = number_in_advance(body, options, &survey, &start);
+    let known = number_in_advance(body, options, &analysis, &start);
     let numberings = match &known {
         Some(known) => NumberingSource::Known(known),
-        None => NumberingSource::OnEntry(&survey),
+        None => NumberingSource::OnEntry(&analysis),
     };
     let mut printer = OpPrinter::new(&shared, &numberings);
     printer.enter(body, || start);
@@ -82,28 +82,28 @@ fn first_counters(options: &PrintOptions) -> Counters {
 fn number_in_advance(
     body: &Body,
     options: &PrintOptions,
-    survey: &Survey,
+    analysis: &NumberingAnalysis,
     start: &Start,
 ) -> Option<Numberings> {
     if options.generic || !options.unique_ssa_ids {
         return None;
     }
     let mut numberings = Numberings::default();
-    number_tree(body, options, survey, start, &mut numberings);
+    number_tree(body, options, analysis, start, &mut numberings);
     Some(numberings)
 }
 
 fn number_tree(
     body: &Body,
     options: &PrintOptions,
-    survey: &Survey,
+    analysis: &NumberingAnalysis,
     start: &Start,
     numberings: &mut Numberings,
 ) -> Counters {
     let numbering: BodyNumbering = with_room(|| {
-        let is_broken = survey.broken.contains(&body.serial);
+        let is_broken = analysis.broken.contains(&body.serial);
         number_body(body, start, options, is_broken, |_, child, start| {
-            number_tree(child, options, survey, start, numberings)
+            number_tree(child, options, analysis, start, numberings)
         })
     });
     let end = numbering.end();
@@ -111,15 +111,15 @@ fn number_tree(
     end
 }
 
-fn collect_aliases(body: &Body, options: &PrintOptions, survey: &Survey) -> AliasTable {
+fn collect_aliases(body: &Body, options: &PrintOptions, analysis: &NumberingAnalysis) -> AliasTable {
     let has_opaque_aliases =
-        survey.flags.has_unregistered() && !body.context.data().opaque_aliases.is_empty();
-    if options.local_scope || !(options.debug_info || survey.flags.has_alias() || has_opaque_aliases) {
+        analysis.flags.has_unregistered() && !body.context.data().opaque_aliases.is_empty();
+    if options.local_scope || !(options.debug_info || analysis.flags.has_alias() || has_opaque_aliases) {
         return AliasTable::default();
     }
     let nothing = AliasTable::default();
-    let shared = Shared { context: &body.context, options, aliases: &nothing, broken: &survey.broken };
-    let numberings = NumberingSource::OnEntry(survey);
+    let shared = Shared { context: &body.context, options, aliases: &nothing, broken: &analysis.broken };
+    let numberings = NumberingSource::OnEntry(analysis);
     let mut printer = OpPrinter::new(&shared, &numberings);
     printer.collector = Some(AliasCollector::new(body.context.data()));
     printer.enter(body, Start::default);
@@ -128,13 +128,13 @@ fn collect_aliases(body: &Body, options: &PrintOptions, survey: &Survey) -> Alia
 }
 
 /// Appends the resource section with the referenced resources and those of the embedding program.
-fn write_resources(body: &Body, options: &PrintOptions, survey: &Survey, text: &mut String) {
+fn write_resources(body: &Body, options: &PrintOptions, analysis: &NumberingAnalysis, text: &mut String) {
     let context = &body.context;
     let mut keys = Vec::new();
-    if survey.flags.has_resource() {
+    if analysis.flags.has_resource() {
         let nothing = AliasTable::default();
-        let shared = Shared { context, options, aliases: &nothing, broken: &survey.broken };
-        let numberings = NumberingSource::OnEntry(survey);
+        let shared = Shared { context, options, aliases: &nothing, broken: &analysis.broken };
+        let numberings = NumberingSource::OnEntry(analysis);
         let mut printer = OpPrinter::new(&shared, &numberings);
         printer.collector = Some(AliasCollector::of_resources(context.data()));
         printer.enter(body, Start::default);

@@ -4,19 +4,19 @@
 //! product of an address, stays an instruction.
 
 mod addresses;
+mod aggregates;
 mod binary;
 mod casts;
 mod comparisons;
-mod parts;
 
 pub(crate) use addresses::fold_element_pointer;
-pub(crate) use binary::{fold_binary, fold_negation};
-pub(crate) use casts::fold_cast;
-pub(crate) use comparisons::{fold_float_comparison, fold_integer_comparison};
-pub(crate) use parts::{
+pub(crate) use aggregates::{
     fold_extract_element, fold_extract_value, fold_insert_element, fold_insert_value, fold_select,
     fold_shuffle,
 };
+pub(crate) use binary::{fold_binary, fold_negation};
+pub(crate) use casts::fold_cast;
+pub(crate) use comparisons::{fold_float_comparison, fold_integer_comparison};
 
 use std::rc::Rc;
 

@@ -6,7 +6,7 @@ use terrace_runtime::dialect::OpHandle;
 use terrace_runtime::ir::Op;
 
 use super::Line;
-use super::memory::Aliasing;
+use super::memory::aliasing;
 use crate::llvm_ir::body::BodyWriter;
 
 /// The translations.
@@ -36,12 +36,7 @@ fn write_update(writer: &mut BodyWriter<'_, '_>, op: Op, opcode: &'static str) -
     writer.write_typed(it.val(writer.ir));
     writer.write_ordering(it.syncscope(writer.ir), it.ordering(writer.ir));
     writer.write_alignment(it.alignment(writer.ir));
-    writer.attach_aliasing(Aliasing {
-        access_groups: it.access_groups(writer.ir),
-        alias_scopes: it.alias_scopes(writer.ir),
-        noalias_scopes: it.noalias_scopes(writer.ir),
-        tbaa: it.tbaa(writer.ir),
-    });
+    writer.attach_aliasing(aliasing!(it, writer.ir));
     writer.finish(op);
     Ok(())
 }
@@ -55,12 +50,7 @@ fn write_exchange(writer: &mut BodyWriter<'_, '_>, op: Op, opcode: &'static str)
     writer.write_ordering(it.syncscope(writer.ir), it.success_ordering(writer.ir));
     writer.write_ordering(None, it.failure_ordering(writer.ir));
     writer.write_alignment(it.alignment(writer.ir));
-    writer.attach_aliasing(Aliasing {
-        access_groups: it.access_groups(writer.ir),
-        alias_scopes: it.alias_scopes(writer.ir),
-        noalias_scopes: it.noalias_scopes(writer.ir),
-        tbaa: it.tbaa(writer.ir),
-    });
+    writer.attach_aliasing(aliasing!(it, writer.ir));
     writer.finish(op);
     Ok(())
 }

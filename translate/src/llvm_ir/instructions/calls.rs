@@ -13,7 +13,7 @@ use terrace_runtime::types::Type;
 
 use super::Line;
 use super::arithmetic::fast_math_text;
-use super::memory::Aliasing;
+use super::memory::aliasing;
 use crate::llvm_ir::attributes::{memory_effects, write_parameter_attributes};
 use crate::llvm_ir::body::BodyWriter;
 use crate::llvm_ir::constants::symbol_text;
@@ -46,22 +46,29 @@ pub(super) struct CallText<'call> {
     pub(super) result_attributes: Option<Attribute>,
 }
 
+/// Writes the callee and the arguments of a call whose callee is a symbol, or the first operand if there is none.
+macro_rules! write_symbol_or_pointer_call {
+    ($writer:ident, $op:ident, $call:ident) => {
+        let callee = $call.callee($writer.ir).map(symbol_text);
+        let arguments: Vec<Value> = $call.callee_operands($writer.ir).collect();
+        let text = CallText {
+            callee: callee.as_deref(),
+            arguments: &arguments,
+            variadic: $call.var_callee_type($writer.ir),
+            argument_attributes: $call.arg_attrs_attr($writer.ir),
+            result_attributes: $call.res_attrs_attr($writer.ir),
+        };
+        $writer.write_callee_and_arguments($op, &text)?;
+    };
+}
+
 fn write_call(writer: &mut BodyWriter<'_, '_>, op: Op, opcode: &'static str) -> Result<(), Reported> {
     let it = CallOp::wrap(op);
     writer.write_tail(it.tail_call_kind(writer.ir));
     writer.out.push_str(opcode);
     writer.out.push_str(&fast_math_text(*it.fastmath_flags(writer.ir).value(writer.context)));
     writer.write_convention(it.c_conv(writer.ir));
-    let callee = it.callee(writer.ir).map(symbol_text);
-    let arguments: Vec<Value> = it.callee_operands(writer.ir).collect();
-    let call = CallText {
-        callee: callee.as_deref(),
-        arguments: &arguments,
-        variadic: it.var_callee_type(writer.ir),
-        argument_attributes: it.arg_attrs_attr(writer.ir),
-        result_attributes: it.res_attrs_attr(writer.ir),
-    };
-    writer.write_callee_and_arguments(op, &call)?;
+    write_symbol_or_pointer_call!(writer, op, it);
     let flags = [
         (it.convergent(writer.ir), " convergent"),
         (it.no_unwind(writer.ir), " nounwind"),
@@ -77,12 +84,7 @@ fn write_call(writer: &mut BodyWriter<'_, '_>, op: Op, opcode: &'static str) -> 
         writer.out.push_str(&memory_effects(writer.context, effects));
     }
     writer.write_bundles(&it.op_bundle_operands(writer.ir), it.op_bundle_tags(writer.ir));
-    writer.attach_aliasing(Aliasing {
-        access_groups: it.access_groups(writer.ir),
-        alias_scopes: it.alias_scopes(writer.ir),
-        noalias_scopes: it.noalias_scopes(writer.ir),
-        tbaa: it.tbaa(writer.ir),
-    });
+    writer.attach_aliasing(aliasing!(it, writer.ir));
     writer.finish(op);
     Ok(())
 }
@@ -91,16 +93,7 @@ fn write_invoke(writer: &mut BodyWriter<'_, '_>, op: Op, opcode: &'static str) -
     let it = InvokeOp::wrap(op);
     writer.out.push_str(opcode);
     writer.write_convention(it.c_conv(writer.ir));
-    let callee = it.callee(writer.ir).map(symbol_text);
-    let arguments: Vec<Value> = it.callee_operands(writer.ir).collect();
-    let call = CallText {
-        callee: callee.as_deref(),
-        arguments: &arguments,
-        variadic: it.var_callee_type(writer.ir),
-        argument_attributes: it.arg_attrs_attr(writer.ir),
-        result_attributes: it.res_attrs_attr(writer.ir),
-    };
-    writer.write_callee_and_arguments(op, &call)?;
+    write_symbol_or_pointer_call!(writer, op, it);
     writer.write_bundles(&it.op_bundle_operands(writer.ir), it.op_bundle_tags(writer.ir));
     writer.out.push_str("\n          to ");
     writer.write_label(op, 0);

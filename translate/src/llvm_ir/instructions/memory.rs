@@ -117,12 +117,7 @@ fn write_load(writer: &mut BodyWriter<'_, '_>, op: Op, opcode: &'static str) -> 
     if let Some(bytes) = it.dereferenceable(writer.ir) {
         writer.attach_dereferenceable(bytes);
     }
-    writer.attach_aliasing(Aliasing {
-        access_groups: it.access_groups(writer.ir),
-        alias_scopes: it.alias_scopes(writer.ir),
-        noalias_scopes: it.noalias_scopes(writer.ir),
-        tbaa: it.tbaa(writer.ir),
-    });
+    writer.attach_aliasing(aliasing!(it, writer.ir));
     writer.finish(op);
     Ok(())
 }
@@ -137,17 +132,26 @@ fn write_store(writer: &mut BodyWriter<'_, '_>, op: Op, opcode: &'static str) ->
     writer.write_ordering(it.syncscope(writer.ir), ordering);
     writer.write_alignment(it.alignment(writer.ir));
     writer.attach_hints(it.nontemporal(writer.ir), it.invariant_group(writer.ir));
-    writer.attach_aliasing(Aliasing {
-        access_groups: it.access_groups(writer.ir),
-        alias_scopes: it.alias_scopes(writer.ir),
-        noalias_scopes: it.noalias_scopes(writer.ir),
-        tbaa: it.tbaa(writer.ir),
-    });
+    writer.attach_aliasing(aliasing!(it, writer.ir));
     writer.finish(op);
     Ok(())
 }
 
-/// The attributes of an op that say what it may alias.
+/// Returns the [`Aliasing`] of an op that has these attributes.
+macro_rules! aliasing {
+    ($op:expr, $ir:expr) => {
+        $crate::llvm_ir::instructions::memory::Aliasing {
+            access_groups: $op.access_groups($ir),
+            alias_scopes: $op.alias_scopes($ir),
+            noalias_scopes: $op.noalias_scopes($ir),
+            tbaa: $op.tbaa($ir),
+        }
+    };
+}
+
+pub(super) use aliasing;
+
+/// The alias analysis metadata of a memory access.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Aliasing {
     pub(super) access_groups: Option<Attribute>,

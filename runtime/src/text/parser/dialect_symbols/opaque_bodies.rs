@@ -7,7 +7,7 @@
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::{Context, ContextData};
 use crate::opaque::{OpaqueBody, OpaquePiece};
-use crate::parts::Part;
+use crate::sub_elements::Part;
 use crate::text::parser::{ParseResult, Parser};
 use crate::text::printer::{
     AliasCollector, AttributePrintOptions, AttributePrinter, DistinctNumbers, Symbol,

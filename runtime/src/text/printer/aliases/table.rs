@@ -15,7 +15,7 @@ use crate::interned::InternedFlags;
 use crate::ir::{Body, OpIndex, ValueIndex};
 use crate::location::{Location, LocationRepresentation};
 use crate::opaque::OpaqueBody;
-use crate::parts::Part;
+use crate::sub_elements::Part;
 use crate::text::printer::AliasNames;
 use crate::text::printer::aliases::stems::{push_numbered, stem_of};
 use crate::types::{DialectType, Type, TypeData};

@@ -25,7 +25,7 @@ use crate::text::printer::parallel::Piece;
 use crate::text::printer::shared::Shared;
 use crate::text::printer::tokens::push_indentation;
 use crate::text::printer::value_names::numbering::{BodyNumbering, Start, number_body};
-use crate::text::printer::value_names::totals::Survey;
+use crate::text::printer::value_names::totals::NumberingAnalysis;
 use crate::types::Type;
 
 /// The numberings of all bodies, if they cannot be computed one at a time.
@@ -34,7 +34,7 @@ pub(crate) type Numberings = FxHashMap<BodySerial, Arc<BodyNumbering>>;
 /// The source of the value numberings of child bodies.
 pub(crate) enum NumberingSource<'s> {
     /// Computed on entry, from the start recorded by the parent.
-    OnEntry(&'s Survey),
+    OnEntry(&'s NumberingAnalysis),
     /// Computed in advance.
     Known(&'s Numberings),
 }
@@ -131,8 +131,8 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         } else {
             match self.numberings {
                 NumberingSource::Known(all) => all.get(&body.serial).cloned().unwrap_or_default(),
-                NumberingSource::OnEntry(survey) => {
-                    let end = |_, child: &Body, start: &Start| survey.total(child).behind(start.counters);
+                NumberingSource::OnEntry(analysis) => {
+                    let end = |_, child: &Body, start: &Start| analysis.total(child).behind(start.counters);
                     Arc::new(number_body(
                         body,
                         &start(),

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use crate::ir::{Body, BodySerial, OpIndex, Value};
 use crate::text::printer::PrintOptions;
 use crate::text::printer::value_names::numbering::{BodyNumbering, Start, number_body};
-use crate::text::printer::value_names::totals::Survey;
+use crate::text::printer::value_names::totals::NumberingAnalysis;
 
 /// The printed names of the values of a body.
 ///
@@ -38,12 +38,12 @@ pub struct ValueNames(FxHashMap<BodySerial, BodyNumbering>);
 impl ValueNames {
     /// Computes the names of all values in a body and in its child bodies.
     pub fn new(body: &Body, options: &PrintOptions) -> Self {
-        let survey = Survey::new(body, options);
+        let analysis = NumberingAnalysis::new(body, options);
         let mut numberings = FxHashMap::default();
         let mut pending = vec![(body, Start::default())];
         while let Some((body, start)) = pending.pop() {
-            let end = |_, child: &Body, start: &Start| survey.total(child).behind(start.counters);
-            let numbering = number_body(body, &start, options, survey.broken.contains(&body.serial), end);
+            let end = |_, child: &Body, start: &Start| analysis.total(child).behind(start.counters);
+            let numbering = number_body(body, &start, options, analysis.broken.contains(&body.serial), end);
             if body.arena.is_some() {
                 let indexes = (0..body.arena().ops.len() as u32).map(OpIndex);
                 let children = indexes.filter_map(|op| Some((body.child_at(op)?, numbering.child_start(op))));

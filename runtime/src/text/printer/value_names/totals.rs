@@ -33,7 +33,7 @@ impl Total {
 }
 
 /// The results of the analysis for a root and all nested bodies.
-pub(crate) struct Survey {
+pub(crate) struct NumberingAnalysis {
     totals: FxHashMap<BodySerial, Total>,
     /// The flags of all types and attributes.
     pub(crate) flags: InternedFlags,
@@ -43,21 +43,21 @@ pub(crate) struct Survey {
 }
 
 /// The results of the analysis for one body.
-struct OwnSurvey<'b> {
+struct BodyAnalysis<'b> {
     is_broken: bool,
     total: Total,
     flags: InternedFlags,
     children: Vec<&'b Body>,
 }
 
-impl Survey {
+impl NumberingAnalysis {
     /// Returns the total of a body; empty for a body that is not below the root.
     pub(crate) fn total(&self, body: &Body) -> Total {
         self.totals.get(&body.serial).copied().unwrap_or_default()
     }
 
     /// Analyzes all bodies below `root`, each nesting level in parallel.
-    pub(crate) fn new(root: &Body, options: &PrintOptions) -> Survey {
+    pub(crate) fn new(root: &Body, options: &PrintOptions) -> NumberingAnalysis {
         let threading = root.context.options().threading;
         // Parents precede their children.
         let mut bodies: Vec<(&Body, usize)> = vec![(root, 0)];
@@ -66,11 +66,11 @@ impl Survey {
         let mut broken = FxHashSet::default();
         while totals.len() < bodies.len() {
             let level = totals.len()..bodies.len();
-            let found: Vec<OwnSurvey<'_>> = if threading && level.len() > 1 {
+            let found: Vec<BodyAnalysis<'_>> = if threading && level.len() > 1 {
                 let part = bodies[level.clone()].par_iter().with_min_len(16);
-                part.map(|(body, _)| OwnSurvey::new(body, options)).collect()
+                part.map(|(body, _)| BodyAnalysis::new(body, options)).collect()
             } else {
-                bodies[level.clone()].iter().map(|(body, _)| OwnSurvey::new(body, options)).collect()
+                bodies[level.clone()].iter().map(|(body, _)| BodyAnalysis::new(body, options)).collect()
             };
             for (parent, own) in level.zip(found) {
                 if own.is_broken {
@@ -87,13 +87,13 @@ impl Survey {
             totals[parent].arguments += arguments;
         }
         let totals = bodies.iter().zip(totals).skip(1).map(|((body, _), total)| (body.serial, total));
-        Survey { totals: totals.collect(), flags, broken }
+        NumberingAnalysis { totals: totals.collect(), flags, broken }
     }
 }
 
-impl<'b> OwnSurvey<'b> {
+impl<'b> BodyAnalysis<'b> {
     fn new(body: &'b Body, options: &PrintOptions) -> Self {
-        let mut survey = OwnSurvey {
+        let mut analysis = BodyAnalysis {
             is_broken: options.must_verify() && !is_right_without_children(body),
             total: Total::default(),
             flags: InternedFlags::LEAF,
@@ -101,17 +101,17 @@ impl<'b> OwnSurvey<'b> {
         };
         let context = body.context.data();
         for attribute in body.root.slots.iter().flatten().chain([&body.root.dictionary]) {
-            survey.flags.hold_attribute(context, *attribute);
+            analysis.flags.hold_attribute(context, *attribute);
         }
         if let Some(arena) = body.arena.as_deref() {
             if options.numbers_are_unique() {
-                survey.walk(arena, body.root.region_count, options);
+                analysis.walk(arena, body.root.region_count, options);
             } else {
-                survey.children.extend(arena.extras.iter().filter_map(|extra| extra.child.as_deref()));
+                analysis.children.extend(arena.extras.iter().filter_map(|extra| extra.child.as_deref()));
             }
-            survey.look_at_types_and_attributes(context, arena);
+            analysis.look_at_types_and_attributes(context, arena);
         }
-        survey
+        analysis
     }
 
     /// Counts names and finds child bodies.

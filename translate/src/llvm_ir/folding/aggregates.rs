@@ -1,4 +1,4 @@
-//! Folding of instructions that take constants apart, put them together or choose between them.
+//! Constant folding of instructions on elements of aggregates and vectors, and of `select`.
 
 use std::rc::Rc;
 

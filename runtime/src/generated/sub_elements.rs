@@ -4,7 +4,7 @@ use crate::affine::{AffineMap, IntegerSet};
 use crate::attributes::Attribute;
 use crate::context::Identifier;
 use crate::opaque::OpaqueBody;
-use crate::parts::Part;
+use crate::sub_elements::Part;
 use crate::types::{ReplaceParts, Type};
 
 /// A parameter that may contain types and attributes, for walks and replacements.

@@ -1,4 +1,5 @@
-//! Canonicalization of allocations and views: dynamic sizes that are constants become static.
+//! Canonicalization of allocations and views: memory that is never read is erased, and dynamic sizes that are constants
+//! become static.
 
 use smallvec::SmallVec;
 use terrace_runtime::attributes::NamedAttribute;
@@ -6,7 +7,7 @@ use terrace_runtime::ir::{Body, Op, OperationState, Value};
 use terrace_runtime::rewrite::{MatchResult, Rewriter};
 use terrace_runtime::types::Type;
 
-use crate::memory::known_sizes;
+use crate::memory::{known_sizes, users_that_only_write};
 
 type Values = SmallVec<[Value; 4]>;
 
@@ -19,6 +20,18 @@ fn known_type(ir: &Body, ty: Type, sizes: impl Iterator<Item = Value>) -> Option
     let (shape, open) = known_sizes(ir, ty.shape(context)?, sizes)?;
     let (element, layout, space) = (ty.element_type(context)?, ty.layout(context), ty.memory_space(context));
     Some((Type::memref_checked(context, &shape, element, layout, space).ok()?, open))
+}
+
+/// Erases an allocation that is only written and freed.
+pub fn allocation_never_read(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let memref = ir.result(op, 0);
+    let Some(users) = users_that_only_write(ir, memref).filter(|_| !ir.is_unused(memref)) else {
+        return Err(rewriter.match_failure(op, || "the memory is used"));
+    };
+    users.into_iter().for_each(|user| rewriter.erase(user));
+    rewriter.erase(op);
+    Ok(())
 }
 
 /// Makes constant sizes of an allocation static. Its operands are dynamic sizes and symbols of the layout, with segment

@@ -1,4 +1,4 @@
-//! Canonicalization of parts whose offsets, sizes and strides are constants.
+//! Canonicalization of subviews, reinterpreting casts and strided metadata with constant offsets, sizes and strides.
 
 use terrace_dialect_support::layouts::memref_with_strides;
 use terrace_dialect_support::memory::{constant_index, materialize_arithmetic};

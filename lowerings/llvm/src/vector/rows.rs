@@ -1,4 +1,4 @@
-//! Parts of lowered vectors, which are vectors of one dimension or arrays of them.
+//! Rows and elements of lowered vectors, which are vectors of one dimension or arrays of them.
 
 use terrace_llvm::{ArrayType, ExtractElementOp, InsertElementOp, ShuffleVectorOp, ZeroOp};
 use terrace_runtime::attributes::Attribute;

@@ -1,4 +1,4 @@
-//! Verifiers of ops on parts of vectors.
+//! Verifiers of ops that extract and insert elements and slices of vectors.
 
 use terrace_dialect_support::mixed_list::MixedList;
 use terrace_runtime::context::Context;

@@ -1,0 +1,5 @@
+//! Shaped types that are derived from others: layouts, reassociations and shapes of results.
+
+pub mod layouts;
+pub mod reassociation;
+pub mod shapes;
