@@ -6,7 +6,8 @@ use divan::Bencher;
 use divan::counter::ItemsCount;
 use terrace_benches::definitions::text;
 use terrace_odsgen::emit::markdown;
-use terrace_odsgen::{Model, RustOptions, SourceFile, emit_rust, format_source, parse_files};
+use terrace_odsgen::model::Model;
+use terrace_odsgen::{RustOptions, SourceFile, emit_rust, format_source, parse_files};
 
 /// The numbers of ops; with none, what the built-in libraries cost.
 const SIZES: [usize; 3] = [0, 300, 3000];

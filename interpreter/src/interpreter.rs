@@ -14,6 +14,7 @@ use crate::{Data, Datum, FunctionId, StopKind};
 
 /// Resource limits of a program.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Limits {
     /// The maximum number of executed ops.
     pub steps: u64,

@@ -53,8 +53,9 @@ pub use attachments::registry;
 pub use interpretable::*;
 pub use interpreter::{Failure, Interpreter, Limits};
 pub use machine::{FunctionId, Machine};
-pub use memory::MemRef;
 pub use numbers::integer::Integer;
 pub use stop::{Stop, StopKind};
 pub use values::datum::{Data, Datum, Elements, Undefined};
 pub use values::text::{TextError, read_argument, write_result};
+
+use memory::MemRef;

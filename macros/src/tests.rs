@@ -5,8 +5,9 @@ use std::str::FromStr;
 use proc_macro2::TokenStream;
 use proptest::prelude::*;
 use quote::quote;
+use terrace_odsgen::model::Model;
 use terrace_odsgen::rust_module::{Module, Problem, Settings, Translation, translate};
-use terrace_odsgen::{Model, RustOptions, SourceFile, emit, emit_rust, parse_files};
+use terrace_odsgen::{RustOptions, SourceFile, emit, emit_rust, parse_files};
 
 use crate::expand::{dialect, generate};
 use crate::share::Library;

@@ -58,10 +58,11 @@ pub use formatter::format_source;
 pub use generated_names::case_of_rust_name;
 pub use line_map::{LineMap, MappedKind, MappedSpan, StoredLineMap};
 pub use load::load_model;
-pub use model::Model;
 pub use output::write_if_changed;
 pub use source::{FileId, FileRole, SourceFile, SourcePosition, Sources, Span};
 pub use token_source::{EXPANSION_STACK, TokenDiagnostic, TokenExpansion, TokenOrigins, expand_tokens};
+
+use model::Model;
 
 /// The built-in libraries, as names and texts. Their names need no `use`.
 pub const LIBRARIES: &[(&str, &str)] = &[

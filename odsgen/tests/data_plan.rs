@@ -1,10 +1,10 @@
 //! Plans of the parameters of types and attributes.
 
-use terrace_odsgen::model::{ParameterType, Scalar};
+use terrace_odsgen::model::{Model, ParameterType, Scalar};
 use terrace_odsgen::plan::{
     DataElement, DataPlan, DataSyntaxPlan, ElementOf, ParameterLiteral, Presence, Whitespace,
 };
-use terrace_odsgen::{Model, SourceFile, parse_files};
+use terrace_odsgen::{SourceFile, parse_files};
 
 fn model(text: &str) -> Model {
     let outcome = parse_files(vec![SourceFile::input("t.dialect", text)]);

@@ -7,7 +7,8 @@ use std::process::Command;
 
 use terrace_odsgen::emit::markdown::{self, Page};
 use terrace_odsgen::emit::schema;
-use terrace_odsgen::{LIBRARIES, Model, RustOptions, SourceFile, emit_rust, load_model, parse_files};
+use terrace_odsgen::model::Model;
+use terrace_odsgen::{LIBRARIES, RustOptions, SourceFile, emit_rust, load_model, parse_files};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)
@@ -80,7 +81,8 @@ fn pages_on_built_in_libraries_are_fresh() {
 /// The generated code of the built-in libraries in the runtime is up to date.
 #[test]
 fn code_of_built_in_libraries_is_fresh() {
-    let options = RustOptions { root_path: "crate".to_owned(), ..RustOptions::default() };
+    let mut options = RustOptions::default();
+    "crate".clone_into(&mut options.root_path);
     for (name, text) in LIBRARIES {
         let file = SourceFile::input(format!("odsgen/src/library/{name}"), *text);
         let emission = emit_rust(&parse_files(vec![file]).into_result().unwrap(), &options);
@@ -104,7 +106,8 @@ fn the_passes_of_the_runtime_are_fresh() {
     let path = "runtime/src/transforms/transforms.dialect";
     let text = fs::read_to_string(folder.join(path)).unwrap();
     let model = parse_files(vec![SourceFile::input(path, text)]).into_result().unwrap();
-    let options = RustOptions { root_path: "crate".to_owned(), ..RustOptions::default() };
+    let mut options = RustOptions::default();
+    "crate".clone_into(&mut options.root_path);
     let emission = emit_rust(&model, &options);
     assert_eq!(emission.error_count, 0);
     let committed =

@@ -1,6 +1,7 @@
 //! Generated code knows where it comes from, token by token.
 
-use terrace_odsgen::{Emission, Model, RustOptions, SourceFile, emit_rust, parse_files};
+use terrace_odsgen::model::Model;
+use terrace_odsgen::{Emission, RustOptions, SourceFile, emit_rust, parse_files};
 
 /// A fragment of each layout that the printer of Rust changes.
 const HARD: &str = r##"dialect hard { }

@@ -17,6 +17,7 @@ use crate::split;
     max_term_width = 100,
     args_override_self = true
 )]
+#[non_exhaustive]
 pub struct Options {
     /// Input options.
     #[command(flatten)]
@@ -47,6 +48,7 @@ pub struct Options {
 /// Input options.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Input")]
+#[non_exhaustive]
 pub struct InputOptions {
     /// Input file; `-` is standard input
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true, help_heading = "Arguments")]
@@ -77,6 +79,7 @@ pub struct InputOptions {
 /// Output options.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Output")]
+#[non_exhaustive]
 pub struct OutputOptions {
     /// Output file instead of standard output; not modified if there is an error
     #[arg(id = "output", short = 'o', alias = "o", value_name = "FILE")]
@@ -89,6 +92,7 @@ pub struct OutputOptions {
 /// Printing options.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Printing")]
+#[non_exhaustive]
 pub struct PrintingOptions {
     /// Print the generic form of all operations
     #[arg(long)]
@@ -125,6 +129,7 @@ pub struct PrintingOptions {
 /// Options for diagnostics and verification.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Diagnostics and verification")]
+#[non_exhaustive]
 pub struct DiagnosticOptions {
     /// Check diagnostics against the `expected-error` comments of the input [default: all]
     #[arg(
@@ -170,6 +175,7 @@ pub struct DiagnosticOptions {
 /// Threading and resource limits.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Threads and limits")]
+#[non_exhaustive]
 pub struct LimitOptions {
     /// Use a single thread
     #[arg(long)]

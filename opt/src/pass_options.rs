@@ -9,6 +9,7 @@ use terrace_runtime::text::PrintOptions;
 /// Pass options.
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Passes")]
+#[non_exhaustive]
 pub struct PassOptions {
     /// Pass pipeline, such as 'builtin.module(func(cse,canonicalize))'; pass flags and pipelines run in the order
     /// given

@@ -93,7 +93,11 @@ pub(crate) fn show(
 
 /// Returns the limits of the interpreter.
 pub(crate) fn limits(arguments: &Arguments) -> Limits {
-    Limits { steps: arguments.max_steps, depth: arguments.max_depth, memory: arguments.max_memory }
+    let mut limits = Limits::default();
+    limits.steps = arguments.max_steps;
+    limits.depth = arguments.max_depth;
+    limits.memory = arguments.max_memory;
+    limits
 }
 
 /// Executes a function in the interpreter, and prints its results.

@@ -37,3 +37,26 @@ fn no_public_item_is_re_exported_from_another_module() {
     let library = std::fs::read_to_string(source.join("lib.rs")).unwrap();
     assert!(library.contains("#[doc(hidden)]\npub mod generated;"));
 }
+
+/// A crate that re-exports items of its public modules at its root gives them a second path.
+#[test]
+fn no_crate_re_exports_items_of_its_public_modules() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let mut found = Vec::new();
+    for krate in
+        ["runtime", "vocabulary", "odsgen", "opt", "run", "engine", "interpreter", "translate", "lowerings"]
+    {
+        let library = std::fs::read_to_string(root.join(krate).join("src/lib.rs")).unwrap();
+        let modules: Vec<&str> = library
+            .lines()
+            .filter_map(|line| line.strip_prefix("pub mod ")?.split([';', ' ']).next())
+            .collect();
+        for line in library.lines() {
+            let Some(path) = line.strip_prefix("pub use ") else { continue };
+            if path.split("::").next().is_some_and(|module| modules.contains(&module)) {
+                found.push(format!("{krate}: {line}"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "items with two public paths: {found:#?}");
+}

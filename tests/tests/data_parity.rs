@@ -10,8 +10,9 @@ use terrace::context::{Context, ContextOptions};
 use terrace::dialect::{Dialect, DialectRegistry};
 use terrace::text::{ParseOptions, parse_source};
 use terrace_generated_tests::{authored, faces, parity, shapes, ties, tiny};
+use terrace_odsgen::model::Model;
 use terrace_odsgen::plan::{Condition, DataCheck, DataPlan, DataSyntaxPlan, Plan, Test};
-use terrace_odsgen::{Model, SourceFile, parse_files};
+use terrace_odsgen::{SourceFile, parse_files};
 
 /// A dialect that is compiled, and its file.
 struct Case {

@@ -4,6 +4,6 @@
 
 #![forbid(unsafe_code)]
 
-pub mod llvm_ir;
+mod llvm_ir;
 
 pub use llvm_ir::write_llvm_ir;

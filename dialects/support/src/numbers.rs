@@ -195,7 +195,7 @@ pub fn is_float(context: &Context, constant: Attribute, holds: fn(FloatValue) ->
     matches!(splat_number(context, constant), Some(Number::Float(value)) if holds(value))
 }
 
-/// Returns whether a scalar or splat constant is the integer of its width that `bound` returns.
+/// Returns whether a scalar or splat integer constant is equal to `bound` of its bit width.
 pub fn is_bound(context: &Context, constant: Attribute, bound: fn(u32) -> WideInteger) -> bool {
     matches!(splat_number(context, constant), Some(Number::Integer(value)) if value == bound(value.width()))
 }

@@ -47,7 +47,7 @@ integer_ops! {
         let one = Integer::from_i128(1, base.width());
         if exponent.is_negative() {
             if base.is_zero() {
-                return Err(Stop::undefined("divides by zero: it takes a negative power of zero"));
+                return Err(Stop::undefined("divides by zero: zero is raised to a negative power"));
             }
             let is_even = !exponent.to_unsigned().bit(0);
             return Ok(match () {

@@ -43,7 +43,9 @@ fn reshaped(source: &Elements, shape: &[i64]) -> Result<Outcome, Stop> {
     let is_shape = shape.iter().all(|size| *size >= 0);
     if !is_shape || count.and_then(|count| usize::try_from(count).ok()) != Some(source.values.len()) {
         let from = &source.shape[..];
-        return Err(Stop::undefined(format!("has a tensor of the shape {from:?} as one of {shape:?}")));
+        return Err(Stop::undefined(format!(
+            "reshapes a tensor of the shape {from:?} to {shape:?}, which has another number of elements"
+        )));
     }
     Ok(Outcome::result(Datum::elements(shape, source.values.clone())))
 }

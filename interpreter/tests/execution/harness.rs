@@ -140,7 +140,9 @@ fn same(left: &Datum, right: &Datum) -> bool {
 
 /// Returns the limits of a program that is expected to terminate soon.
 fn limits() -> Limits {
-    Limits { steps: 1 << 40, depth: 200, memory: 1 << 40 }
+    let mut limits = Limits::default();
+    (limits.steps, limits.depth, limits.memory) = (1 << 40, 200, 1 << 40);
+    limits
 }
 
 /// Whether the interpreter supports all that the functions of a program do for these inputs.

@@ -184,7 +184,11 @@ impl Resolver<'_> {
                 });
                 let arguments: Option<Vec<Argument>> = arguments.collect();
                 if arguments.is_none() {
-                    self.error(Code::Arguments, call.span, "what a trait means is given its parameters");
+                    self.error(
+                        Code::Arguments,
+                        call.span,
+                        "the arguments of a role in the engine are parameters of the trait",
+                    );
                 }
                 Some((found?, arguments?))
             });

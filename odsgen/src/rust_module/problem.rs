@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
 
-/// An error or a warning with its span: from the first to the last of some tokens.
+/// An error or a warning whose span is that of a token stream.
 #[derive(Clone, Debug)]
 pub struct Problem {
     first: Span,

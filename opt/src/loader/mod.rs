@@ -15,9 +15,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use terrace_odsgen::model::{Data, RelationId};
+use terrace_odsgen::model::{Data, Model, RelationId};
 use terrace_odsgen::plan::{CheckId, Plan};
-use terrace_odsgen::{Code, Diagnostic, Model, SourceFile, Span, parse_files, render};
+use terrace_odsgen::{Code, Diagnostic, SourceFile, Span, parse_files, render};
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{AttributeBuilder, Dialect, DialectRegistry};
 use terrace_runtime::intrinsics::Intrinsic;

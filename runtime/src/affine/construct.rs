@@ -9,7 +9,7 @@ use std::ops::{Add, Mul, Neg, Sub};
 use super::expression::{AffineBinaryOp, AffineExpr, AffineExprKind};
 
 impl AffineExpr {
-    /// `self op rhs`, normalised: the method or operator for `op`.
+    /// Returns the normalized expression `self op rhs`, as the method or operator of `op` does.
     pub fn binary(op: AffineBinaryOp, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         match op {
             AffineBinaryOp::Add => add(lhs, rhs),

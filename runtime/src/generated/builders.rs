@@ -43,7 +43,7 @@ fn generic_state<T: OpHandle>(
     successors.iter().copied().fold(state, OperationState::successor)
 }
 
-/// Returns the declared operand with that index of an op to build from lists.
+/// Returns the declared operand at an index, for an op that is built from lists.
 ///
 /// # Panics
 ///

@@ -29,7 +29,9 @@ impl RewritePattern for DropDeadRegionInputs {
             return Err(rewriter.match_failure(op, || "all results and arguments are needed"));
         }
         if !AnyRegionBranchOpInterface::of(body, op).is_some_and(|branch| branch.can_drop_inputs(body)) {
-            return Err(rewriter.match_failure(op, || "its results and arguments have to stay"));
+            return Err(
+                rewriter.match_failure(op, || "its interface does not permit dropping results and arguments")
+            );
         }
         let dead = Inputs::of(body, op).dead(body, op);
         if dead.results.is_empty() && dead.arguments.is_empty() {

@@ -47,22 +47,26 @@ impl RewritePattern for InlineOnlyRegion {
         let passed: SmallVec<[Value; 4]> = operands.map(|position| body.operand(op, position)).collect();
         let Some(position) = successor.region else {
             if !body.results(op).eq(successor.inputs) || passed.len() != body.result_count(op) {
-                return Err(rewriter.match_failure(op, || "not all results get something"));
+                return Err(rewriter.match_failure(op, || "not all results receive a value"));
             }
             rewriter.replace(op, &passed);
             return Ok(());
         };
         if body.info(op).traits().intersects(SCOPES) {
-            return Err(rewriter.match_failure(op, || "what is in it belongs to the scope"));
+            return Err(rewriter.match_failure(op, || "the ops in the region belong to the scope of the op"));
         }
         let Some((block, end)) = only_block(body, op, position) else {
-            return Err(rewriter.match_failure(op, || "the region has several blocks, or none that ends"));
+            return Err(
+                rewriter.match_failure(op, || "the region has several blocks, or a block without terminator")
+            );
         };
         if !body.arguments(block).eq(successor.inputs) || passed.len() != body.argument_count(block) {
-            return Err(rewriter.match_failure(op, || "not all arguments of the region get something"));
+            return Err(rewriter.match_failure(op, || "not all arguments of the region receive a value"));
         }
         let Some(yielded) = results_from(body, op, position, end) else {
-            return Err(rewriter.match_failure(op, || "control may go elsewhere from the end of the region"));
+            return Err(
+                rewriter.match_failure(op, || "the terminator of the region may have another successor")
+            );
         };
         rewriter.inline_block_before(block, op, &passed);
         let body = rewriter.body();

@@ -169,9 +169,9 @@ impl<'ir> Rewriter<'ir> {
         self.ancestors.count()
     }
 
-    /// Returns an ancestor, the parent at distance 1, with its op that owns this body.
+    /// Returns an ancestor body, the parent at distance 1, and the op in it that encloses the current body.
     ///
-    /// That op has no regions and no attributes meanwhile, since its body is taken out.
+    /// That op has no regions and no attributes while its body is being rewritten, since the body is detached from it.
     pub fn ancestor(&self, distance: usize) -> Option<(&Body, Op)> {
         self.ancestors.get(distance)
     }

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 
 use terrace::context::Context;
 use terrace::dialect::{Dialect, DialectRegistry};
-use terrace_odsgen::{Model, SourceFile, parse_files};
+use terrace_odsgen::model::Model;
+use terrace_odsgen::{SourceFile, parse_files};
 
 use crate::definitions::{CANONICALIZE, InRust, MARK, in_rust};
 use crate::describe::{Describer, Fields, dialect_hooks};

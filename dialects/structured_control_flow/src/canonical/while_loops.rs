@@ -40,7 +40,7 @@ pub(super) fn comparison_is_known_inside(op: Op, rewriter: &mut Rewriter<'_>) ->
         Some((ir.attribute(op, "predicate")?, ir.operand(op, 0), ir.operand(op, 1)))
     };
     let Some((predicate, left, right)) = ir.defining_op(condition).and_then(compared) else {
-        return Err(rewriter.match_failure(op, || "the condition is no comparison"));
+        return Err(rewriter.match_failure(op, || "the condition is not a comparison"));
     };
     let opposite = inverse(ir, predicate);
     let (after, _) = only_block(ir, op, 1).ok_or(MatchFailure)?;

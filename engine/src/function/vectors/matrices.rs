@@ -51,7 +51,7 @@ impl FunctionCompiler<'_, '_, '_> {
         let (rows, columns) = (transpose.rows(self.ir) as usize, transpose.columns(self.ir) as usize);
         let elements = self.operands(op, 0);
         if rows * columns != elements.len() {
-            return Err(self.refuse(op, "the size of the matrix is not that of the vector"));
+            return Err(self.refuse(op, "the size of the matrix differs from that of the vector"));
         }
         Ok((0..rows)
             .flat_map(|row| (0..columns).map(move |column| row + column * rows))
@@ -87,7 +87,7 @@ impl FunctionCompiler<'_, '_, '_> {
         let scalars = self.scalars_of(self.ir.result(op, 0), op)?;
         let sizes = [load.rows(self.ir) as usize, load.columns(self.ir) as usize];
         if sizes[0] * sizes[1] != scalars.len() {
-            return Err(self.refuse(op, "the size of the matrix is not that of the vector"));
+            return Err(self.refuse(op, "the size of the matrix differs from that of the vector"));
         }
         let addresses = self.matrix_addresses(op, [0, 1], scalars[0].store_size(), sizes)?;
         Ok(addresses.into_iter().map(|address| self.load_scalar(scalars[0], address, 0)).collect())
@@ -98,7 +98,7 @@ impl FunctionCompiler<'_, '_, '_> {
         let (values, scalars) = (self.operands(op, 0), self.operand_scalars(op, 0)?);
         let sizes = [store.rows(self.ir) as usize, store.columns(self.ir) as usize];
         if sizes[0] * sizes[1] != scalars.len() {
-            return Err(self.refuse(op, "the size of the matrix is not that of the vector"));
+            return Err(self.refuse(op, "the size of the matrix differs from that of the vector"));
         }
         let addresses = self.matrix_addresses(op, [1, 2], scalars[0].store_size(), sizes)?;
         for (value, address) in values.iter().zip(addresses) {

@@ -29,7 +29,9 @@ pub(crate) fn expand(
         return Ok(false);
     }
     let model = outcome.model;
-    let options = RustOptions { root_path: root, dialect_paths: dialect_paths.into_iter().collect() };
+    let mut options = RustOptions::default();
+    options.root_path = root;
+    options.dialect_paths = dialect_paths.into_iter().collect();
     let emission = emit_rust(&model, &options);
     let found = emission.diagnostics.into_iter().map(|diagnostic| origins.located(diagnostic));
     complain(&origins.render(&found.collect::<Vec<_>>(), &model.sources, std::io::stderr().is_terminal()));

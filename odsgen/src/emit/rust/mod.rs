@@ -39,6 +39,7 @@ pub(crate) use tokens::{Originals, word};
 
 /// Options of the Rust emitter.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct RustOptions {
     /// The Rust path of the runtime crate.
     pub root_path: String,

@@ -90,7 +90,7 @@ impl<'a> Resolver<'a> {
                 Diagnostic::error(Code::InvalidName, field.name.span, "an attribute needs a name");
             self.report(
                 diagnostic
-                    .help("the IR knows attributes by name; only operands and results can do without one"),
+                    .help("attributes are identified by their names in the IR; only operands and results may be unnamed"),
             );
         }
         if matches!(field.arity, FieldArity::Variadic | FieldArity::VariadicOfVariadic) {

@@ -109,7 +109,7 @@ impl<'a> Resolver<'a> {
             let message = format!("two templates of `{}` have the clause `{what}`", item.name.text);
             let diagnostic = Diagnostic::error(Code::DuplicateClause, item.name.span, message);
             self.report(
-                diagnostic.help("write the clause in the op itself: it stands above those of templates"),
+                diagnostic.help("write the clause in the op itself: it overrides those of templates"),
             );
         }
         Some((clause, part.environment.clone()))

@@ -91,7 +91,7 @@ impl Resolver<'_> {
             ast::Term::Native { path, arguments, location, .. } => {
                 if let Some(location) = location {
                     let place = location.name.as_ref().map_or(span, |text| text.span);
-                    self.error(Code::RewritePattern, place, "what is matched has its location already");
+                    self.error(Code::RewritePattern, place, "a matched op already has a location");
                 }
                 let arguments: Vec<_> =
                     arguments.iter().map(|argument| self.build_term(argument, names, false)).collect();
@@ -232,7 +232,7 @@ impl Resolver<'_> {
         }
         if let Some(location) = &term.location {
             let span = location.name.as_ref().map_or(term.span, |text| text.span);
-            self.error(Code::RewritePattern, span, "what is matched has its location already");
+            self.error(Code::RewritePattern, span, "a matched op already has a location");
         }
         if let Some(types) = term.types.as_ref().and_then(|types| types.first()) {
             let diagnostic = Diagnostic::error(

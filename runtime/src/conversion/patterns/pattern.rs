@@ -180,7 +180,7 @@ impl ConversionPattern for PlainPattern {
     }
 }
 
-/// A conversion pattern for ops of one handle type, made of a function; see [`OpConversion::new`].
+/// A conversion pattern for ops of one handle type that calls a function; see [`OpConversion::new`].
 pub struct OpConversion<T, F> {
     name: &'static str,
     generated_ops: &'static [&'static str],

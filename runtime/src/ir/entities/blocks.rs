@@ -198,7 +198,7 @@ impl Body {
         last.is_some().then(|| self.op_handle(last))
     }
 
-    /// Returns the last op of a block, if it is a terminator; an op that is not registered may be one.
+    /// Returns the last op of a block, if it is a terminator. Unregistered ops count as terminators.
     pub fn terminator(&self, block: Block) -> Option<Op> {
         let last = self.last_op(block)?;
         let info = self.info(last);

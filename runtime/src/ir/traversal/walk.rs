@@ -152,7 +152,7 @@ impl<'body> Walk<'body> {
         self
     }
 
-    /// Visits the ops; the callback gets each op with the body in which it has its place, and may return nothing or
+    /// Visits the ops. The callback is called with each op and the body that contains it, and may return nothing or
     /// a [`WalkResult`].
     ///
     /// Returns [`WalkResult::Interrupt`] if the callback did, else [`WalkResult::Advance`].

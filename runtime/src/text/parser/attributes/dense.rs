@@ -222,7 +222,7 @@ impl Parser<'_> {
     fn inconsistent_ranks(&mut self, start: u32) -> ParseError {
         let error =
             self.error_at(start, "tensor literal is invalid; ranks are not consistent between elements");
-        self.help("all lists of one level have as many elements");
+        self.help("all lists of one nesting level have the same number of elements");
         error
     }
 

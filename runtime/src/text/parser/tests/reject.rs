@@ -257,11 +257,11 @@ fn elements() {
     in:1:11: error: tensor literal is invalid; ranks are not consistent between elements
     dense<[1, [2]]> : tensor<2xi32>
               ^
-    in:1:11: help: all lists of one level have as many elements
+    in:1:11: help: all lists of one nesting level have the same number of elements
     in:1:18: error: tensor literal is invalid; ranks are not consistent between elements
     dense<[[1, 2], [3]]> : tensor<2x2xi32>
                      ^
-    in:1:18: help: all lists of one level have as many elements
+    in:1:18: help: all lists of one nesting level have the same number of elements
     in:1:11: error: expected integer elements, but parsed floating-point
     dense<[1, 2.0]> : tensor<2xi32>
               ^
