@@ -6,6 +6,7 @@ use inkwell::memory_buffer::MemoryBuffer;
 use inkwell::module::{Linkage, Module};
 use inkwell::passes::PassBuilderOptions;
 use inkwell::targets::TargetMachine;
+use inkwell::values::{AsValueRef, FunctionValue, GlobalValue};
 use rustc_hash::FxHashMap;
 use terrace_llvm::{FunctionType, LLVMFuncOp};
 use terrace_runtime::diagnostics::Reported;
@@ -83,14 +84,16 @@ impl<'ir, 'llvm> Program<'ir, 'llvm> {
 
     /// Returns the symbols that the module uses, but does not define, and that are defined nowhere else.
     pub fn missing_symbols(&self, is_defined: impl Fn(&str) -> bool) -> Vec<String> {
-        let functions = self.module.get_functions().filter(|function| function.count_basic_blocks() == 0);
+        let is_intrinsic = |function: &FunctionValue<'_>| function.get_intrinsic_id() != 0;
+        let functions = self.module.get_functions();
+        let functions = functions.filter(|it| it.count_basic_blocks() == 0 && !is_intrinsic(it));
         let functions = functions.map(|function| function.as_global_value());
         let globals = self.module.get_globals().filter(|global| global.get_initializer().is_none());
         let declared = functions
             .chain(globals)
             .filter(|global| global.get_linkage() != Linkage::ExternalWeak && is_used(*global));
         let names = declared.map(|global| global.get_name().to_string_lossy().into_owned());
-        names.filter(|name| !name.starts_with("llvm.") && !is_defined(name)).collect()
+        names.filter(|name| !is_defined(name)).collect()
     }
 
     /// Reports an error at the op of a symbol.
@@ -146,9 +149,8 @@ impl<'ir, 'llvm> Program<'ir, 'llvm> {
     }
 }
 
-fn is_used(global: inkwell::values::GlobalValue<'_>) -> bool {
+fn is_used(global: GlobalValue<'_>) -> bool {
     use inkwell::llvm_sys::core::LLVMGetFirstUse;
-    use inkwell::values::AsValueRef;
     // SAFETY: the global is part of a module that is alive.
     unsafe { !LLVMGetFirstUse(global.as_value_ref()).is_null() }
 }
