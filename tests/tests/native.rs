@@ -208,7 +208,10 @@ error: '@thing' is used, but defined nowhere
              }",
         );
         let error = folder.fail("--engine llvm", &[]);
-        assert!(error.starts_with("error: '@llvm.nothing.like.it' is used, but defined nowhere\n"), "{error}");
+        assert!(
+            error.starts_with("error: '@llvm.nothing.like.it' is used, but defined nowhere\n"),
+            "{error}"
+        );
     }
 
     #[test]

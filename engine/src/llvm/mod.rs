@@ -66,7 +66,6 @@ impl LlvmEngine {
             })
     }
 
-    #[expect(clippy::type_complexity, reason = "the parts of an engine")]
     fn compile_in(
         context: &'static Context,
         program: &Body,

@@ -110,7 +110,10 @@ impl<'ir, 'llvm> Program<'ir, 'llvm> {
         let help = "define it in the module; the runtime library and the C library have no such symbol";
         let report =
             |name: &String| self.report_at(name, format!("'@{name}' is used, but defined nowhere"), help);
-        names.iter().fold(Ok(()), |_, name| Err(report(name)))
+        match names.iter().map(report).last() {
+            Some(reported) => Err(reported),
+            None => Ok(()),
+        }
     }
 
     fn op_of_symbol(&self, name: &str) -> Option<(&'ir Body, Op)> {
