@@ -34,13 +34,11 @@ func.func @elements(%x: f32, %y: f32, %v: vector<2xf32>) -> (f32, f32, vector<2x
 
 // CHECK-LABEL: func.func @step(
 // CHECK-NEXT: %cst = arith.constant dense<[0, 1, 2, 3]> : vector<4xindex>
-// CHECK-NEXT: %0 = vector.step : vector<[4]xindex>
-// CHECK-NEXT: return %cst, %0 : vector<4xindex>, vector<[4]xindex>
+// CHECK-NEXT: return %cst : vector<4xindex>
 // CHECK-NEXT: }
-func.func @step() -> (vector<4xindex>, vector<[4]xindex>) {
+func.func @step() -> vector<4xindex> {
   %0 = vector.step : vector<4xindex>
-  %1 = vector.step : vector<[4]xindex>
-  return %0, %1 : vector<4xindex>, vector<[4]xindex>
+  return %0 : vector<4xindex>
 }
 
 // CHECK-LABEL: func.func @masks(
