@@ -271,13 +271,3 @@ impl TransposeOp {
         }
     }
 }
-
-impl MultiDimReductionOp {
-    /// Folds a reduction of no dimension of a vector of one.
-    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-        let source = self.source(ir);
-        let is_nothing =
-            self.is_reduced(ir) == [false] && ir.value_type(source) == ir.value_type(self.dest(ir));
-        is_nothing.then_some(source).into()
-    }
-}
