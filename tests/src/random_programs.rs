@@ -48,18 +48,6 @@ enum Kind {
     Vector,
 }
 
-impl Kind {
-    fn text(self) -> &'static str {
-        match self {
-            Kind::Byte => "i8",
-            Kind::Truth => "i1",
-            Kind::Index => "index",
-            Kind::Float => "f32",
-            Kind::Vector => "vector<4xi8>",
-        }
-    }
-}
-
 /// Writes one function.
 struct Author {
     /// The state of SplitMix64.

@@ -83,7 +83,7 @@ vector_ops! {
             }
         }
         if let Some(literal) = op.string_literal(ir) {
-            text.push_str(&literal);
+            text.push_str(literal);
         }
         text.push_str(match op.punctuation(ir).value(context) {
             PrintPunctuation::NoPunctuation => "",
