@@ -5,6 +5,7 @@ use std::ops::{Deref, DerefMut};
 use crate::context::Context;
 use crate::conversion::block_arguments::convert_block_arguments;
 use crate::conversion::materialization::MaterializationKind;
+use crate::conversion::symbol_index::SymbolIndexes;
 use crate::conversion::values::{ValueList, Values};
 use crate::conversion::{ConvertedOperands, SignatureConversion, TypeConverter, TypeList, Unconverted};
 use crate::ir::{Block, Body, InsertionPoint, ModifiedOp, ModifyOp, Op, OperationState, Region, Value};
@@ -59,6 +60,11 @@ impl<'ir> ConversionRewriter<'ir> {
     /// Returns the rewriter that this one dereferences to.
     pub(in crate::conversion) fn rewriter(&mut self) -> &mut Rewriter<'ir> {
         &mut self.rewriter
+    }
+
+    /// Returns the symbols of the tables around.
+    pub(in crate::conversion) fn symbols(&self) -> &SymbolIndexes {
+        &self.values.symbols
     }
 
     /// Returns the pattern's type converter.

@@ -140,7 +140,7 @@ impl Body {
                 name: Some(name),
                 location,
                 attributes,
-                block: crate::ir::handles::BlockIndex::NONE,
+                block: crate::ir::handles::BlockLabel::NONE,
                 previous: OpIndex::NONE,
                 next: OpIndex::NONE,
                 order: 0,

@@ -45,7 +45,10 @@ impl Body {
             self.context.data().check_attribute(value);
         }
         match self.record_holder_mut(op) {
-            (body, OpIndex::ROOT) => body.root.slots[slot] = value,
+            (body, OpIndex::ROOT) => {
+                body.root_changes();
+                body.root.slots[slot] = value;
+            }
             (body, index) => {
                 let arena = body.arena_mut();
                 match arena.ops[index.at()].attributes.storage() {
@@ -83,7 +86,10 @@ impl Body {
             "discardable attributes are a dictionary"
         );
         match self.record_holder_mut(op) {
-            (body, OpIndex::ROOT) => body.root.dictionary = dictionary,
+            (body, OpIndex::ROOT) => {
+                body.root_changes();
+                body.root.dictionary = dictionary;
+            }
             (body, index) => {
                 let arena = body.arena_mut();
                 match arena.ops[index.at()].attributes.storage() {
