@@ -35,6 +35,17 @@ impl Body {
         }
     }
 
+    /// Returns the inherent attributes of a registered op, and the slots of others behind them.
+    pub(crate) fn inherent_slots(&self, op: Op) -> &[Option<Attribute>] {
+        match self.record_holder(op) {
+            (body, OpIndex::ROOT) => &body.root.slots,
+            (body, index) => match body.arena().ops[index.at()].attributes.storage() {
+                AttributeStorage::Slots(start) => &body.arena().slots[start + 1..],
+                AttributeStorage::Dictionary(_) => &[],
+            },
+        }
+    }
+
     /// Sets or removes the inherent attribute in `slot`.
     ///
     /// # Panics
