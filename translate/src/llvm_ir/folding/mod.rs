@@ -11,8 +11,7 @@ mod comparisons;
 
 pub(crate) use addresses::fold_element_pointer;
 pub(crate) use aggregates::{
-    fold_extract_element, fold_extract_value, fold_insert_element, fold_insert_value, fold_select,
-    fold_shuffle,
+    fold_extract_element, fold_extract_value, fold_select, fold_shuffle, replace_element, replace_part,
 };
 pub(crate) use binary::{fold_binary, fold_negation};
 pub(crate) use casts::fold_cast;
