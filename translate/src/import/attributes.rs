@@ -39,8 +39,7 @@ const TYPES: &[&str] = &["byref", "byval", "elementtype", "inalloca", "prealloca
 /// Reads the attributes of a parameter or result, and returns the dictionary.
 pub(super) fn read_parameter(cursor: &mut Cursor<'_>, types: &Types) -> Read<String> {
     let mut entries = Vec::new();
-    loop {
-        let Token::Word(word) = cursor.peek() else { break };
+    while let Token::Word(word) = cursor.peek() {
         let word = word.as_str();
         if FLAGS.contains(&word) {
             cursor.next();

@@ -282,8 +282,7 @@ impl FunctionReader<'_, '_> {
         let mut op = OpText::new(intrinsic.op.clone(), vec![]);
         let has = |attribute: &str| intrinsic.attributes.iter().any(|known| known == attribute);
         let empty: (&[i128], &[&str]) = (&[], &[]);
-        let (positions, names) =
-            intrinsic.immediates.map_or(empty, |table| (table.positions.as_ref(), table.names.as_ref()));
+        let (positions, names) = intrinsic.immediates.map_or(empty, |table| (table.positions, table.names));
         let (mut kept, mut operands) = (Vec::new(), Vec::new());
         for (position, (argument, attributes)) in call.arguments.iter().enumerate() {
             let immediate = positions.iter().position(|known| usize::try_from(*known) == Ok(position));

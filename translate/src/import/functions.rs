@@ -171,8 +171,8 @@ impl FunctionReader<'_, '_> {
         let mut all = Vec::new();
         let add = |op: &mut OpText, name, value: String| op.properties.push((name, value));
         loop {
-            let Some(word) = (match self.cursor.peek() {
-                _ if self.cursor.begins_line() => None,
+            let word = match self.cursor.peek() {
+                _ if self.cursor.begins_line() => break,
                 Token::Group(group) => {
                     self.cursor.next();
                     all.extend(self.module.groups.get(group).into_iter().flatten().cloned());
@@ -190,10 +190,8 @@ impl FunctionReader<'_, '_> {
                     self.skip_attachment();
                     continue;
                 }
-                Token::Word(word) => Some(word.as_str()),
-                _ => None,
-            }) else {
-                break;
+                Token::Word(word) => word.as_str(),
+                _ => break,
             };
             self.cursor.next();
             match word {

@@ -50,7 +50,7 @@ pub fn read_llvm_ir(context: &Context, input: &[u8], name: &str) -> Result<Body,
         result = Err(error.help("the rest of the module can be imported without it").report());
     }
     result?;
-    let source = context.sources().add(&format!("<import of {name}>"), Arc::new(imported.text));
+    let source = context.sources().add(format!("<import of {name}>"), Arc::new(imported.text));
     let source = source.map_err(|error| context.emit_error(unknown, error).report())?;
     parse_source(context, source, &ParseOptions::default())
 }
