@@ -3,7 +3,7 @@
 use terrace::context::{Context, ContextOptions};
 use terrace::diagnostics::Reported;
 use terrace::dialect::DialectRegistry;
-use terrace::dialects::{affine, standard};
+use terrace::dialects::{affine, arith, control_flow, func, llvm, memref, standard, structured_control_flow};
 use terrace::ir::Body;
 use terrace::source::SourceRange;
 use terrace::text::{ParseOptions, parse_source};
@@ -13,10 +13,13 @@ use crate::ast::Module;
 use crate::report::Source;
 use crate::{dialect, dump, generate, parser};
 
-/// Returns the dialects that Toy uses.
+/// Returns the dialects that Toy uses, down to `llvm`.
 pub fn registry() -> DialectRegistry {
     let mut registry = DialectRegistry::new();
     registry.insert(dialect::dialect()).insert(affine::dialect()).insert(standard::dialect());
+    registry.insert(arith::dialect()).insert(memref::dialect()).insert(func::dialect());
+    registry.insert(structured_control_flow::dialect()).insert(control_flow::dialect());
+    registry.insert(llvm::dialect());
     registry
 }
 
