@@ -1,6 +1,7 @@
 //! The compiler: from source text to optimized IR.
 
 use terrace::context::{Context, ContextOptions};
+use terrace::conversion::Conversion;
 use terrace::diagnostics::Reported;
 use terrace::dialect::DialectRegistry;
 use terrace::dialects::{affine, arith, control_flow, func, llvm, memref, standard, structured_control_flow};
@@ -8,6 +9,7 @@ use terrace::ir::Body;
 use terrace::source::SourceRange;
 use terrace::text::{ParseOptions, parse_source};
 use terrace::verify::verify;
+use terrace_lowerings::standard::UpgradeStd;
 
 use crate::ast::Module;
 use crate::report::Source;
@@ -20,6 +22,8 @@ pub fn registry() -> DialectRegistry {
     registry.insert(arith::dialect()).insert(memref::dialect()).insert(func::dialect());
     registry.insert(structured_control_flow::dialect()).insert(control_flow::dialect());
     registry.insert(llvm::dialect());
+    // `std` went to further ones.
+    UpgradeStd::default().dependent_dialects(&mut registry);
     registry
 }
 

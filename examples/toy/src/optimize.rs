@@ -56,10 +56,15 @@ fn add_machine_lowering(pipeline: &mut OpPipeline, optimize: bool) {
 /// The name of the function that a program begins with.
 const MAIN: &str = "main";
 
-/// Reports a `main` that nothing could call: with parameters, or a result.
+/// Reports functions without a `main` among them, and a `main` that nothing could call: with parameters, or a result.
 fn check_main(ir: &Body) -> Result<(), Reported> {
-    let functions = ir.top_level_ops().filter_map(|op| FuncOp::from_op(ir, op));
-    let Some(main) = functions.into_iter().find(|function| function.name(ir) == MAIN) else { return Ok(()) };
+    let functions: Vec<FuncOp> = ir.top_level_ops().filter_map(|op| FuncOp::from_op(ir, op)).collect();
+    let Some(main) = functions.iter().find(|function| function.name(ir) == MAIN) else {
+        let Some(first) = functions.first() else { return Ok(()) };
+        let message = "this program has no function 'main', with which it would begin";
+        let error = ir.context().emit_error(ir.location(first.op()), message);
+        return Err(error.help("define it: `def main() { ... }`").report());
+    };
     if !main.inputs(ir).is_empty() {
         let error =
             ir.context().emit_error(ir.location(main.op()), "'main' has parameters, but nothing calls it");
@@ -95,7 +100,6 @@ pub fn passes() -> PassRegistry {
 ///
 /// As [`optimize`], and if a function has arguments or results that are left, or structures.
 pub fn lower_to_affine(ir: &mut Body, optimize: bool, print_after_all: bool) -> Result<(), Reported> {
-    check_main(ir)?;
     run(ir, print_after_all, |pipeline| {
         add_passes(pipeline);
         add_lowering(pipeline, optimize);
@@ -107,7 +111,8 @@ pub fn lower_to_affine(ir: &mut Body, optimize: bool, print_after_all: bool) -> 
 ///
 /// # Errors
 ///
-/// As [`lower_to_affine`], and if an op is left that is not of `llvm`.
+/// As [`lower_to_affine`], and if `main` is missing, or has parameters or a result, or an op is left that is not of
+/// `llvm`.
 pub fn lower_to_llvm(ir: &mut Body, optimize: bool, print_after_all: bool) -> Result<(), Reported> {
     check_main(ir)?;
     run(ir, print_after_all, |pipeline| {
