@@ -28,6 +28,7 @@ use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::dialect::DialectRegistry;
 
 pub use arguments::{Arguments, Engine};
+pub use lowering::lower;
 
 use program::Program;
 

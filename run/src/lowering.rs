@@ -6,13 +6,13 @@ use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::Body;
 use terrace_runtime::pass::PassManager;
 
-/// Lowers a program: first by the conversions that its dialects offer, then by those of Terrace. What they do not lower
+/// Lowers a program to the dialect `llvm`: first by the conversions that its dialects offer, then by those of Terrace. What they do not lower
 /// remains, and is refused when machine code is made of it.
 ///
 /// # Errors
 ///
 /// If a pass fails. Reports a diagnostic.
-pub(crate) fn lower(program: &mut Body) -> Result<(), Reported> {
+pub fn lower(program: &mut Body) -> Result<(), Reported> {
     let offered = program.context().offered_conversions();
     if !offered.is_empty() {
         let conversion = FrozenConversion::composed(program.context(), &offered);

@@ -130,6 +130,82 @@ fn programs_are_translated_to_llvm_ir() {
     insta::assert_snapshot!(machine_code::llvm_ir(&ir).unwrap());
 }
 
+/// The dump of the tutorial in its spelling, completed where it leaves blocks out.
+const OLDER_DUMP: &str = r#"
+llvm.func @free(!llvm<"i8*">)
+llvm.func @printf(!llvm<"i8*">, ...) -> !llvm.i32
+llvm.func @malloc(!llvm.i64) -> !llvm<"i8*">
+llvm.func @main(%207: !llvm<"i8*">, %25: !llvm<"{ double*, i64, [2 x i64], [2 x i64] }">) {
+  %0 = llvm.mlir.constant(1.000000e+00 : f64) : !llvm.double
+  %1 = llvm.mlir.constant(2.000000e+00 : f64) : !llvm.double
+  %214 = llvm.mlir.constant(0 : index) : !llvm.i64
+  %218 = llvm.mlir.constant(1 : index) : !llvm.i64
+  llvm.br ^bb15(%214 : !llvm.i64)
+^bb15(%219: !llvm.i64):
+  %220 = llvm.icmp "slt" %219, %218 : !llvm.i64
+  llvm.cond_br %220, ^bb16, ^bb18
+^bb16:
+  %221 = llvm.extractvalue %25[0 : index] : !llvm<"{ double*, i64, [2 x i64], [2 x i64] }">
+  %222 = llvm.mlir.constant(0 : index) : !llvm.i64
+  %223 = llvm.mlir.constant(2 : index) : !llvm.i64
+  %224 = llvm.mul %214, %223 : !llvm.i64
+  %225 = llvm.add %222, %224 : !llvm.i64
+  %226 = llvm.mlir.constant(1 : index) : !llvm.i64
+  %227 = llvm.mul %219, %226 : !llvm.i64
+  %228 = llvm.add %225, %227 : !llvm.i64
+  %229 = llvm.getelementptr %221[%228] : (!llvm<"double*">, !llvm.i64) -> !llvm<"double*">
+  %230 = llvm.load %229 : !llvm<"double*">
+  %231 = llvm.call @printf(%207, %230) : (!llvm<"i8*">, !llvm.double) -> !llvm.i32
+  %232 = llvm.add %219, %218 : !llvm.i64
+  llvm.br ^bb15(%232 : !llvm.i64)
+^bb18:
+  %235 = llvm.extractvalue %25[0 : index] : !llvm<"{ double*, i64, [2 x i64], [2 x i64] }">
+  %236 = llvm.bitcast %235 : !llvm<"double*"> to !llvm<"i8*">
+  llvm.call @free(%236) : (!llvm<"i8*">) -> ()
+  llvm.return
+}
+"#;
+
+/// Returns the names of the ops of the block that prints a number, without those of the arithmetic on its address.
+fn printing_ops(ir: &terrace::ir::Body) -> Vec<String> {
+    let mut names = Vec::new();
+    for (body, region) in ir.top_level_ops().flat_map(|op| ir.regions(op)) {
+        for block in body.blocks(region) {
+            let ops: Vec<String> = body.ops(block).map(|op| body.name(op).text(body.context()).to_owned()).collect();
+            if ops.windows(2).any(|pair| pair == ["llvm.load", "llvm.call"]) {
+                let address = ops.iter().position(|name| name == "llvm.getelementptr").unwrap();
+                for before in &ops[..address] {
+                    let arithmetic = ["llvm.extractvalue", "llvm.mlir.constant", "llvm.mul", "llvm.add"];
+                    assert!(arithmetic.contains(&before.as_str()), "{before}");
+                }
+                names.push(ops[address..].join(" "));
+            }
+        }
+    }
+    names
+}
+
+/// It is upgraded, and has the same ops for each element. Since then a descriptor has two pointers, and the strides of
+/// a buffer of known sizes are constants.
+#[test]
+fn the_older_dump_of_llvm_is_read() {
+    let compiler = Compiler::new();
+    let older = compiler.text(OLDER_DUMP);
+    insta::assert_snapshot!(print(&older));
+    let ours = printing_ops(&lowered(&compiler, "codegen.toy", false));
+    assert_eq!(ours, ["llvm.getelementptr llvm.load llvm.call llvm.add llvm.br"]);
+    assert_eq!(printing_ops(&older), ours);
+    // So are the instructions of LLVM IR.
+    let text = machine_code::llvm_ir(&lowered(&compiler, "codegen.toy", false)).unwrap();
+    assert!(text.contains("@frmt_spec = internal constant [4 x i8] c\"%f \\00\""), "{text}");
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let call = lines.iter().position(|line| line.contains("@printf(ptr @frmt_spec, double")).unwrap();
+    let instructions = ["getelementptr", "load double, ptr", "call i32 (ptr, ...) @printf", "add i64", "br label"];
+    for (line, instruction) in lines[call - 2..].iter().zip(instructions) {
+        assert!(line.contains(instruction), "{line}");
+    }
+}
+
 /// Programs and IR that cannot run: each file of `tests/broken_to_run`, and what is said about it.
 #[test]
 fn what_is_no_program_is_an_error() {
