@@ -147,7 +147,9 @@ fn check(page: &Page, workplace: &Workplace) -> Vec<String> {
 fn snippets_are_what_they_say() {
     let mut wrong = Vec::new();
     for page in pages() {
-        if ![GETTING_STARTED, LOWERING, TEN_MINUTES].contains(&&*page.name) && !page.name.starts_with(GENERATED) {
+        if ![GETTING_STARTED, LOWERING, TEN_MINUTES].contains(&&*page.name)
+            && !page.name.starts_with(GENERATED)
+        {
             let workplace = Workplace::beside_checkout();
             if page.name.starts_with(TOY) {
                 workplace.enter("examples/toy/tests");

@@ -171,7 +171,8 @@ fn printing_ops(ir: &terrace::ir::Body) -> Vec<String> {
     let mut names = Vec::new();
     for (body, region) in ir.top_level_ops().flat_map(|op| ir.regions(op)) {
         for block in body.blocks(region) {
-            let ops: Vec<String> = body.ops(block).map(|op| body.name(op).text(body.context()).to_owned()).collect();
+            let ops: Vec<String> =
+                body.ops(block).map(|op| body.name(op).text(body.context()).to_owned()).collect();
             if ops.windows(2).any(|pair| pair == ["llvm.load", "llvm.call"]) {
                 let address = ops.iter().position(|name| name == "llvm.getelementptr").unwrap();
                 for before in &ops[..address] {
@@ -200,7 +201,8 @@ fn the_older_dump_of_llvm_is_read() {
     assert!(text.contains("@frmt_spec = internal constant [4 x i8] c\"%f \\00\""), "{text}");
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let call = lines.iter().position(|line| line.contains("@printf(ptr @frmt_spec, double")).unwrap();
-    let instructions = ["getelementptr", "load double, ptr", "call i32 (ptr, ...) @printf", "add i64", "br label"];
+    let instructions =
+        ["getelementptr", "load double, ptr", "call i32 (ptr, ...) @printf", "add i64", "br label"];
     for (line, instruction) in lines[call - 2..].iter().zip(instructions) {
         assert!(line.contains(instruction), "{line}");
     }

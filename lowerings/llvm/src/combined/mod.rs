@@ -15,12 +15,11 @@ include!(concat!(env!("OUT_DIR"), "/combined.rs"));
 
 impl ConvertToLlvm {
     fn initialize(&mut self, context: &Context) -> PassResult {
-        let offered = context.offered_conversions();
-        let leads_to_llvm =
-            |conversion: &&Box<dyn Conversion>| conversion.targets().iter().any(|target| *target == "llvm");
-        let offered: Vec<&Box<dyn Conversion>> = offered.iter().filter(leads_to_llvm).collect();
+        let mut offered = context.offered_conversions();
+        offered.retain(|conversion| conversion.targets().contains(&"llvm"));
+        let converts = |conversion: &dyn Conversion, dialect: &str| conversion.sources().contains(&dialect);
         for dialect in &self.filter_dialects {
-            if !offered.iter().any(|conversion| conversion.sources().contains(&&**dialect)) {
+            if !offered.iter().any(|conversion| converts(&**conversion, dialect)) {
                 let message = format!("no conversion from '{dialect}' to 'llvm' is offered");
                 let mut sources: Vec<&str> =
                     offered.iter().flat_map(|conversion| conversion.sources().iter().copied()).collect();
@@ -30,12 +29,13 @@ impl ConvertToLlvm {
                 return Err(error.report().into());
             }
         }
-        let is_taken = |conversion: &&Box<dyn Conversion>| {
-            let converts = |dialect: &String| conversion.sources().contains(&&**dialect);
-            self.filter_dialects.is_empty() || self.filter_dialects.iter().any(converts)
-        };
-        let taken: Vec<Box<dyn Conversion>> = offered.into_iter().filter(is_taken).cloned().collect();
-        self.prepared = Some(FrozenConversion::composed(context, &taken));
+        if !self.filter_dialects.is_empty() {
+            let is_named = |conversion: &dyn Conversion| {
+                self.filter_dialects.iter().any(|dialect| converts(conversion, dialect))
+            };
+            offered.retain(|conversion| is_named(&**conversion));
+        }
+        self.prepared = Some(FrozenConversion::composed(context, &offered));
         Ok(())
     }
 
