@@ -19,6 +19,7 @@ mod transfer;
 
 use checks::*;
 use directives::*;
+use fold::is_repeated;
 use terrace_dialect_support::memory::materialize_arithmetic as materialize_constant;
 use terrace_dialect_support::mixed_list::{
     parse_dynamic_index_list, parse_index_list, print_dynamic_index_list, print_index_list,
