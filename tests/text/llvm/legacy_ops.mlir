@@ -37,20 +37,8 @@ llvm.func @pointees(%a: !llvm<"i8**">, %b: !llvm<"{ i32, float* }*">, %c: !llvm<
 }
 
 // The spelling of early 2021.
-// CHECK-LABEL: llvm.func @typed(%arg0: !llvm.ptr, %arg1: !llvm.ptr<3>, %arg2: !llvm.ptr, %arg3: vector<4xf32>, %arg4: i64)
-llvm.func @typed(%a: !llvm.ptr<float>, %b: !llvm.ptr<i8, 3>, %c: !llvm.ptr<struct<(ptr<i32>, i64)>>, %d: !llvm.vec<4 x float>, %i: i64) {
-  // CHECK: llvm.load %arg0 : !llvm.ptr -> f32
-  %0 = llvm.load %a : !llvm.ptr<float>
-  // CHECK: llvm.load %arg1 : !llvm.ptr<3> -> i8
-  %1 = llvm.load %b : !llvm.ptr<i8, 3>
-  // CHECK: llvm.load %arg2 : !llvm.ptr -> !llvm.struct<(ptr, i64)>
-  %2 = llvm.load %c : !llvm.ptr<struct<(ptr<i32>, i64)>>
-  // CHECK: llvm.getelementptr %arg2[%arg4] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.struct<(ptr, i64)>
-  %3 = llvm.getelementptr %c[%i] : (!llvm.ptr<struct<(ptr<i32>, i64)>>, i64) -> !llvm.ptr<struct<(ptr<i32>, i64)>>
-  // CHECK: llvm.store %{{.*}}, %arg0 : f32, !llvm.ptr
-  llvm.store %0, %a : !llvm.ptr<float>
-  llvm.return
-}
+// CHECK: llvm.func @typed(!llvm.ptr, !llvm.ptr<3>, !llvm.ptr, vector<4xf32>, !llvm.array<2 x vector<4xf32>>)
+llvm.func @typed(!llvm.ptr<float>, !llvm.ptr<i8, 3>, !llvm.ptr<struct<(ptr<i32>, i64)>>, !llvm.vec<4 x float>, !llvm.array<2 x vec<4 x float>>)
 
 // Today's text is read as before, also where the pointer says more than it has to.
 // CHECK-LABEL: llvm.func @mixed
@@ -66,7 +54,7 @@ llvm.func @mixed(%p: !llvm.ptr<i32>, %x: i64) {
 
 // Positions with types, structures and calls.
 // CHECK-LABEL: llvm.func @others
-llvm.func @others(%s: !llvm<"{i32, {i1, i8, i16}}">, %c: !llvm.i1, %f: !llvm<"void (i32)*">) {
+llvm.func @others(%s: !llvm<"{i32, {i1, i8, i16}}">, %c: !llvm.i1, %f: !llvm<"i32 (i32)*">) {
   // CHECK: llvm.extractvalue %arg0[1, 2] : !llvm.struct<(i32, struct<(i1, i8, i16)>)>
   %0 = llvm.extractvalue %s[1, 2] : !llvm<"{i32, {i1, i8, i16}}">
   // CHECK: llvm.insertvalue %{{.*}}, %arg0[1, 2] : !llvm.struct<(i32, struct<(i1, i8, i16)>)>
@@ -77,12 +65,12 @@ llvm.func @others(%s: !llvm<"{i32, {i1, i8, i16}}">, %c: !llvm.i1, %f: !llvm<"vo
   %3 = llvm.icmp "eq" %2, %2 : !llvm.i32
   // CHECK: llvm.select %{{.*}}, %{{.*}}, %{{.*}} : i1, i32
   %4 = llvm.select %3, %2, %2 : !llvm.i1, !llvm.i32
-  // CHECK: llvm.call %arg2(%{{.*}}) : !llvm.ptr, (i32) -> ()
-  llvm.call %f(%4) : !llvm<"void (i32)*">, (!llvm.i32) -> ()
+  // CHECK: llvm.call %arg2(%{{.*}}) : !llvm.ptr, (i32) -> i32
+  %called = llvm.call %f(%4) : !llvm<"i32 (i32)*">, (!llvm.i32) -> !llvm.i32
   // CHECK: llvm.mlir.zero : !llvm.ptr
-  %5 = llvm.mlir.null : !llvm<"void()*">
+  %5 = llvm.mlir.null : !llvm<"i1()*">
   // CHECK: llvm.bitcast %{{.*}} : !llvm.ptr to !llvm.ptr
-  %6 = llvm.bitcast %5 : !llvm<"void()*"> to !llvm<"i8*">
+  %6 = llvm.bitcast %5 : !llvm<"i1()*"> to !llvm<"i8*">
   // CHECK: llvm.mlir.undef : !llvm.struct<(i32, f32)>
   %7 = llvm.mlir.undef : !llvm<"{i32, float}">
   llvm.br ^bb1(%4 : !llvm.i32)
@@ -120,9 +108,9 @@ llvm.func @globals() {
   // CHECK: llvm.load %[[ADDRESS]] : !llvm.ptr -> f32
   %1 = llvm.load %0 : !llvm<"float*">
   // CHECK: %[[FUNCTION:.*]] = llvm.mlir.addressof @internal_func : !llvm.ptr
-  %2 = llvm.mlir.addressof @internal_func : !llvm<"void ()*">
+  %2 = llvm.mlir.addressof @internal_func : !llvm<"i8*">
   // CHECK: llvm.call %[[FUNCTION]]() : !llvm.ptr, () -> ()
-  llvm.call %2() : !llvm<"void ()*">, () -> ()
+  llvm.call %2() : !llvm<"i8*">, () -> ()
   // CHECK: llvm.mlir.constant(dense<1.000000e+00> : vector<4xf32>) : vector<4xf32>
   %3 = llvm.mlir.constant(dense<1.0> : vector<4xf32>) : !llvm<"<4 x float>">
   llvm.return

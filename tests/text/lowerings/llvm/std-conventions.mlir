@@ -102,7 +102,7 @@ func @unranked_caller() {
 }
 
 // An external function gets a body that calls its interface for C.
-// C-LABEL: llvm.func @external(%arg0: !llvm.ptr, %arg1: !llvm.ptr, %arg2: i64, %arg3: i64, %arg4: i64, %arg5: i64, %arg6: i64)
+// C-LABEL: llvm.func private @external(%arg0: !llvm.ptr, %arg1: !llvm.ptr, %arg2: i64, %arg3: i64, %arg4: i64, %arg5: i64, %arg6: i64)
 // C: llvm.insertvalue %arg3, %{{.*}}[3, 0]
 // C: llvm.insertvalue %arg5, %{{.*}}[4, 0]
 // C: llvm.insertvalue %arg4, %{{.*}}[3, 1]
