@@ -177,6 +177,7 @@ const NOT_COMPILED: &[(&str, &str)] = &[
     ("odsgen/tests/fixtures/expansion/traits.dialect", "needs traits in Rust"),
     ("macros/tests/fixtures/everything.dialect", "needs a library and Rust"),
     ("lowerings/llvm/src/arith/arith_to_llvm.dialect", "has no ops"),
+    ("lowerings/llvm/src/combined/combined.dialect", "has no ops"),
     ("lowerings/llvm/src/complex/complex_to_llvm.dialect", "has no ops"),
     ("lowerings/llvm/src/control_flow/cf_to_llvm.dialect", "has no ops"),
     ("lowerings/llvm/src/func/func_to_llvm.dialect", "has no ops"),
