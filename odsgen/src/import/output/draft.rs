@@ -124,6 +124,8 @@ pub(in crate::import) struct DialectDraft {
     pub(in crate::import) name: String,
     /// The C++ namespace, without `mlir`.
     pub(in crate::import) namespace: String,
+    /// The crate of the library that has the dialect compiled in.
+    pub(in crate::import) compiled: Option<String>,
     /// The text of the `dialect` item.
     pub(in crate::import) header: String,
     pub(in crate::import) notes: Vec<Note>,

@@ -120,7 +120,19 @@ impl<'a> Session<'a> {
         definition: &mut Definition,
     ) -> Vec<FieldDraft> {
         let mut fields = Vec::new();
-        for (operand, name) in record.dag(field).into_iter().flat_map(|dag| dag.arguments()) {
+        let arguments: Vec<_> = record.dag(field).into_iter().flat_map(|dag| dag.arguments()).collect();
+        // The attributes with the sizes of groups are part of the groups here.
+        let sizes: Vec<&str> = arguments
+            .iter()
+            .filter_map(|(operand, _)| match operand {
+                Operand::Record(constraint) => sizes_of_groups(*constraint),
+                _ => None,
+            })
+            .collect();
+        for (operand, name) in arguments {
+            if sizes.contains(&name) {
+                continue;
+            }
             let Operand::Record(constraint) = operand else {
                 let reason = "it is no constraint".to_owned();
                 definition.note(Note::LeftOut(format!("`{name}` of `{field}`"), reason));
@@ -178,13 +190,10 @@ impl<'a> Session<'a> {
         }
         if inner.is("VariadicOfVariadic") {
             field.suffix = "...";
-            // Where the attribute with the sizes of the groups has another name, it stays an attribute beside all values.
-            let segments = inner.text("segmentAttrName");
-            field.is_grouped = segments.is_empty() || segments == format!("{}_segments", field.name);
-            if !field.is_grouped {
-                let reason = format!("the attribute with their sizes is called `{segments}`");
-                definition.note(Note::LeftOut(format!("the groups of `{}`", field.name), reason));
-            }
+            field.is_grouped = true;
+            let sizes = inner.text("segmentAttrName");
+            field.ir_name =
+                (!sizes.is_empty() && sizes != format!("{}_segments", field.name)).then(|| sizes.to_owned());
         } else if inner.is("Optional") {
             field.suffix = "?";
         } else if inner.is("Variadic") || inner.is("VariadicRegion") || inner.is("VariadicSuccessor") {
@@ -358,6 +367,17 @@ impl<'a> Session<'a> {
             Err(reason) => definition.note(Note::LeftOut("the format".to_owned(), reason)),
         }
     }
+}
+
+/// Returns the attribute that holds the sizes of the groups of an operand.
+fn sizes_of_groups(record: Record<'_>) -> Option<&str> {
+    let mut inner = record;
+    while inner.is("OpVariable")
+        && let Some(constraint) = inner.reference("constraint")
+    {
+        inner = constraint;
+    }
+    Some(inner.text("segmentAttrName")).filter(|name| inner.is("VariadicOfVariadic") && !name.is_empty())
 }
 
 /// Classes of ops that say nothing about a family of them.
