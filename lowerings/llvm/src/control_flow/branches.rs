@@ -1,11 +1,10 @@
 //! Branches, which also convert the arguments of the blocks that they lead to.
 
+use smallvec::SmallVec;
 use terrace_control_flow::{BrOp, CondBrOp, SwitchOp};
-use terrace_runtime::conversion::{
-    ConversionPatterns, ConversionRewriter, ConvertedOperands, OpConversion, TypeConverter,
-};
+use terrace_runtime::conversion::{ConversionPatterns, ConversionRewriter, OpConversion, TypeConverter};
 use terrace_runtime::dialect::OpHandle;
-use terrace_runtime::ir::{Block, Op, OperationState, SuccessorState};
+use terrace_runtime::ir::{Block, Op, OperationState, SuccessorState, Value};
 use terrace_runtime::rewrite::MatchResult;
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
@@ -20,19 +19,13 @@ fn add<From: OpHandle + 'static, To: OpHandle + 'static>(
     types: &TypeConverter,
 ) {
     patterns.add(
-        OpConversion::new(name, |op: From, operands, rewriter| {
-            lower_branch::<To>(op.op(), operands, rewriter)
-        })
-        .with_types(types),
+        OpConversion::new(name, |op: From, _, rewriter| lower_branch::<To>(op.op(), rewriter))
+            .with_types(types),
     );
 }
 
 /// Lowers a branch to one of `llvm`, which groups its operands under the same attributes.
-fn lower_branch<To: OpHandle>(
-    op: Op,
-    operands: &ConvertedOperands,
-    rewriter: &mut ConversionRewriter<'_>,
-) -> MatchResult {
+fn lower_branch<To: OpHandle>(op: Op, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
     let types = rewriter.type_converter().expect("types");
     let ir = rewriter.body();
     let successors: Vec<Block> = ir.successors(op).collect();
@@ -44,9 +37,12 @@ fn lower_branch<To: OpHandle>(
             rewriter.convert_block_types(op, *block, types)?;
         }
     }
+    // Operands that are arguments of a block converted just now are replaced, so they are looked up after that.
+    let operands: SmallVec<[Value; 4]> = rewriter.body().operands(op).collect();
+    let operands = operands.into_iter().map(|operand| rewriter.converted_operand(op, operand));
+    let operands = operands.collect::<MatchResult<SmallVec<[Value; 4]>>>()?;
     let ir = rewriter.body();
-    let mut state = OperationState::new(To::name_in(ir.context()), ir.location(op))
-        .operands(operands.values().iter().copied());
+    let mut state = OperationState::new(To::name_in(ir.context()), ir.location(op)).operands(operands);
     state.attributes.extend(ir.attributes(op));
     for (position, block) in successors.into_iter().enumerate() {
         let operand_count = ir.successor_operand_count(op, position).map(|count| count as u32);

@@ -1,6 +1,7 @@
 //! The pass that applies all conversions towards a dialect.
 
-use std::collections::BTreeSet;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Conversion;
 use super::pass::apply;
@@ -11,15 +12,16 @@ use crate::pass::{OptionSlot, Pass, PassResult, PassRun};
 
 /// The pass `convert-to`: converts to a dialect whatever the dialects of the context offer conversions for.
 ///
-/// Conversions that lead to the dialect directly or over others are composed to one
-/// ([`FrozenConversion::composed`]), and applied at once.
+/// Conversions that lead to the dialect directly are composed to one ([`FrozenConversion::composed`]), which is applied
+/// last. Those that lead to it over other dialects are applied before, in stages: a conversion that builds ops which
+/// another one converts is in an earlier stage than that, so what it builds has the types of its own dialects.
 #[derive(Clone, Default)]
 pub struct ConvertTo {
     /// The dialect.
     pub target: String,
     /// Whether all ops have to be legal in the end.
     pub full: bool,
-    prepared: Option<FrozenConversion>,
+    stages: Option<Vec<FrozenConversion>>,
 }
 
 impl ConvertTo {
@@ -70,18 +72,25 @@ impl Pass for ConvertTo {
             let error = context.emit_error(Location::UNKNOWN, message).note(Location::UNKNOWN, note);
             return Err(error.report().into());
         }
-        self.prepared = Some(FrozenConversion::composed(context, &conversions));
+        let stages = stages(conversions, &self.target);
+        self.stages = Some(stages.iter().map(|stage| FrozenConversion::composed(context, stage)).collect());
         Ok(())
     }
 
     fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
-        if self.prepared.is_none() {
+        if self.stages.is_none() {
             self.initialize(&run.context().clone())?;
         }
-        match &self.prepared {
-            Some(conversion) => apply(conversion, self.full, run),
-            None => run.fail(),
+        let stages = self.stages.as_deref().unwrap_or_default();
+        let mut changed = false;
+        for (position, stage) in stages.iter().enumerate() {
+            let is_last = position + 1 == stages.len();
+            changed |= apply(stage, is_last && self.full, run)?;
         }
+        if !changed {
+            run.mark_all_preserved();
+        }
+        Ok(())
     }
 }
 
@@ -102,4 +111,30 @@ fn towards(offered: &[Box<dyn Conversion>], target: &str) -> Vec<Box<dyn Convers
     }
     let taken = offered.iter().zip(is_taken).filter(|(_, taken)| *taken);
     taken.map(|(conversion, _)| conversion.clone()).collect()
+}
+
+/// Returns conversions in the order of their stages: those that build ops of the target last, and each of the others
+/// before those that convert what it builds.
+fn stages(conversions: Vec<Box<dyn Conversion>>, target: &str) -> Vec<Vec<Box<dyn Conversion>>> {
+    let is_direct = |conversion: &dyn Conversion| conversion.targets().contains(&target);
+    // The number of stages that come after each; in a cycle it grows up to the limit, so a cycle is one stage.
+    let mut later = vec![0; conversions.len()];
+    for _ in 0..conversions.len() {
+        for (position, conversion) in conversions.iter().enumerate() {
+            if is_direct(&**conversion) {
+                continue;
+            }
+            let users = conversions.iter().enumerate().filter(|(other, user)| {
+                *other != position
+                    && user.sources().iter().any(|source| conversion.targets().contains(source))
+            });
+            let most = users.map(|(user, _)| later[user] + 1).max().unwrap_or(1);
+            later[position] = most.min(conversions.len());
+        }
+    }
+    let mut stages: BTreeMap<Reverse<usize>, Vec<Box<dyn Conversion>>> = BTreeMap::new();
+    for (conversion, later) in conversions.into_iter().zip(later) {
+        stages.entry(Reverse(later)).or_default().push(conversion);
+    }
+    stages.into_values().collect()
 }

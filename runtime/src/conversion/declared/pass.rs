@@ -62,19 +62,19 @@ impl Pass for ConversionPass {
         let conversion = self.prepared.get_or_insert_with(|| {
             FrozenConversion::composed(run.context(), std::slice::from_ref(&self.conversion))
         });
-        apply(conversion, is_full, run)
+        if !apply(conversion, is_full, run)? {
+            run.mark_all_preserved();
+        }
+        Ok(())
     }
 }
 
-/// Applies a conversion to the op that a pass runs on.
-pub(super) fn apply(conversion: &FrozenConversion, is_full: bool, run: &mut PassRun<'_>) -> PassResult {
+/// Applies a conversion to the op that a pass runs on. Returns whether it changed anything.
+pub(super) fn apply(conversion: &FrozenConversion, is_full: bool, run: &mut PassRun<'_>) -> PassResult<bool> {
     let config = ConversionConfig::default();
     let outcome = match is_full {
         true => conversion.apply_fully(run.body_mut(), &config)?,
         false => conversion.apply_partially(run.body_mut(), &config)?,
     };
-    if !outcome.changed {
-        run.mark_all_preserved();
-    }
-    Ok(())
+    Ok(outcome.changed)
 }
