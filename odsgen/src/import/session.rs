@@ -101,6 +101,11 @@ impl<'a> Session<'a> {
         for (dialect, record) in ops {
             session.op(dialect, record);
         }
+        for dump in dumps {
+            for record in dump.instances("Pattern") {
+                session.rewrite(record);
+            }
+        }
         // Enums that nothing here refers to are those of the dialect with their namespace.
         for record in session.enums.values().copied().collect::<Vec<_>>() {
             let space = names::namespace(record);

@@ -15,6 +15,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("directives.txt", include_str!("tables/directives.txt")),
     ("names.txt", include_str!("tables/names.txt")),
     ("predicates.txt", include_str!("tables/predicates.txt")),
+    ("relations.txt", include_str!("tables/relations.txt")),
     ("traits.txt", include_str!("tables/traits.txt")),
     ("types.txt", include_str!("tables/types.txt")),
     ("values.txt", include_str!("tables/values.txt")),
@@ -63,6 +64,8 @@ kinds! {
     Type = "type",
     /// `compiled DIALECT => CRATE`: a dialect that a crate of the library has, with all its ops.
     Compiled = "compiled",
+    /// `relation NAME => relation`: a constraint on several entities of rewrites.
+    Relation = "relation",
     /// `directive custom<Name>(a, b) => elements`: a custom directive of formats as format elements.
     Directive = "directive",
 }

@@ -59,16 +59,17 @@ pub(super) fn parse_product(
 ) -> ParseResult<bool> {
     let Some((Parsed::Text(ty), attributes)) = arguments.split_first_mut() else { return Ok(false) };
     let ty = type_of_text(parser.context(), ty);
+    let location = parser.types().location();
     let numbers = parser.types().parse_bare_dimensions(false)?;
     if numbers.len() != attributes.len() {
-        let message =
-            format!("expected {} integers with 'x' between them, not {}", attributes.len(), numbers.len());
-        return parser.error(&message);
+        let count = attributes.len();
+        let message = format!("expected {count} integers with 'x' between them, not {}", numbers.len());
+        return Err(parser.types().error_at(location, message));
     }
     for (attribute, number) in attributes.iter_mut().zip(numbers) {
         match integer_attribute_checked(parser.context(), ty, number.into()) {
             Ok(value) => *attribute = Parsed::Attribute(Some(value)),
-            Err(error) => return parser.error(&error.to_string()),
+            Err(error) => return Err(parser.types().error_at(location, error)),
         }
     }
     Ok(true)
@@ -87,11 +88,15 @@ pub(super) fn print_product(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, ar
 
 pub(super) fn parse_quoted(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<bool> {
     let [Parsed::Text(prefix), attribute, ..] = arguments else { return Ok(false) };
+    let location = parser.types().location();
     let Some(text) = parser.types().parse_optional_string()? else { return Ok(false) };
     let text = String::from_utf8_lossy(&text);
     match parse_attribute(parser.context(), &format!("{prefix}<{text}>")) {
         Ok(value) => *attribute = Parsed::Attribute(Some(value)),
-        Err(_) => return parser.error(&format!("\"{text}\" in front of this is no '{prefix}'")),
+        Err(_) => {
+            let message = format!("\"{text}\" stands for no attribute '{prefix}'");
+            return Err(parser.types().error_at(location, message));
+        }
     }
     Ok(true)
 }

@@ -1,12 +1,17 @@
-//! Constructs of the language in the spelling of Rust; the fixtures of `odsgen` and `load-dialect` have the same in `.dialect`
-//! files.
+//! The fixture `constructs` and the directives of the library in the spelling of Rust: the same definitions as those of
+//! `tests/generated/src/constructs.dialect`, which a test of `odsgen` compares.
 
 use std::sync::{Arc, Mutex};
 
 use terrace::context::Context;
-use terrace::dialect::DialectRegistry;
+use terrace::dialect::{Dialect, DialectRegistry};
 use terrace::text::{ParseOptions, PrintOptions, parse_source, print_body};
 use terrace::verify::verify;
+
+#[path = "constructs/module.rs"]
+mod module;
+
+use module::constructs;
 
 /// Directives of the library.
 #[terrace::dialect(name = "lists")]
@@ -16,7 +21,7 @@ mod lists {
     pub struct Handle;
 
     /// A slice.
-    #[op("slice", format { $source custom<intrinsic DynamicIndexList>($offsets, $static_offsets) attr-dict ":" type($source) })]
+    #[op("slice", format { $source "" custom<intrinsic DynamicIndexList>($offsets, $static_offsets) attr-dict ":" type($source) })]
     pub struct SliceOp {
         #[operand]
         source: AnyType,
@@ -28,7 +33,7 @@ mod lists {
 
     /// Waits, with or without a handle.
     #[op("wait", format {
-        (custom<intrinsic KeywordType>("async", "!lists.handle", type($handle))^)? ("[" $handles^ "]")? attr-dict
+        (custom<intrinsic KeywordType>("async", "!lists.handle", type($handle))^)? (" " "[" $handles^ "]")? attr-dict
     })]
     pub struct WaitOp {
         #[operand]
@@ -39,9 +44,9 @@ mod lists {
 }
 
 /// Returns the text that a text is printed as, or the errors.
-fn round_trip(text: &str) -> Result<String, Vec<String>> {
+fn round_trip(dialect: Dialect, text: &str) -> Result<String, Vec<String>> {
     let mut registry = DialectRegistry::new();
-    registry.insert(lists::dialect());
+    registry.insert(dialect);
     let context = Context::new(&registry);
     let errors = Arc::new(Mutex::new(Vec::new()));
     let log = errors.clone();
@@ -68,6 +73,20 @@ module {
   lists.slice %0[1, 2] : !lists.handle
 }
 ";
-    assert_eq!(round_trip(text), Ok(text.to_owned()));
-    assert_eq!(round_trip("lists.slice 1").unwrap_err().len(), 1);
+    assert_eq!(round_trip(lists::dialect(), text), Ok(text.to_owned()));
+    assert_eq!(round_trip(lists::dialect(), "lists.slice 1").unwrap_err().len(), 1);
+}
+
+#[test]
+fn constructs_have_their_text() {
+    let text = "\
+module {
+  constructs.need StorageBuffer16
+  %zero = constructs.number 0
+  %value = constructs.named 7 : i8
+}
+";
+    let printed = round_trip(constructs::dialect(), text).unwrap();
+    assert!(printed.contains("%c7_i8 = constructs.named 7 : i8"), "{printed}");
+    assert_eq!(round_trip(constructs::dialect(), &printed), Ok(printed.clone()));
 }

@@ -15,5 +15,5 @@ lists.hint (warm)
 
 // -----
 
-// expected-error @+1 {{"A|Z" in front of this is no '#lists.letters'}}
+// expected-error @+1 {{"A|Z" stands for no attribute '#lists.letters'}}
 lists.quote ["A|Z"]

@@ -19,6 +19,7 @@ pub(in crate::import) enum Section {
     Trait,
     Template,
     Op,
+    Rewrite,
     Pass,
 }
 
@@ -34,6 +35,7 @@ impl Section {
             Self::Trait => "trait",
             Self::Template => "template",
             Self::Op => "op",
+            Self::Rewrite => "rewrite",
             Self::Pass => "pass",
         }
     }
@@ -48,6 +50,7 @@ impl Section {
             Self::Trait => "Traits.",
             Self::Template => "Templates.",
             Self::Op => "Ops.",
+            Self::Rewrite => "Rewrites.",
             Self::Pass => "Passes.",
         }
     }

@@ -54,7 +54,7 @@ fn builder_signature(builder: Record<'_>) -> String {
         let ty = match operand {
             Operand::Text(text) => text,
             Operand::Record(record) => record.text("type"),
-            Operand::Other => "",
+            Operand::Dag(_) | Operand::Other => "",
         };
         format!("{} {name}", Expression::parse(ty).text()).trim().to_owned()
     });
@@ -314,7 +314,7 @@ impl<'a> Session<'a> {
     }
 
     /// Translates the default of an attribute.
-    fn default_value(&self, base: Record<'a>, text: &str) -> Option<String> {
+    pub(in crate::import) fn default_value(&self, base: Record<'a>, text: &str) -> Option<String> {
         let expression = Expression::parse(text);
         let information = if base.is("EnumAttr") { base.reference("enum") } else { Some(base) };
         if let Some(information) = information.filter(|record| record.is("EnumInfo")) {
