@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::constraint::Environment;
+use super::environment::Environment;
 use super::scope::Symbol;
 use super::{Resolver, header};
 use crate::ast;

@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::constraint::Environment;
-use super::op::IMPOSSIBLE;
+use super::environment::Environment;
+use super::fields::IMPOSSIBLE;
 use super::{Resolver, header};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};

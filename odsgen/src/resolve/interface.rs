@@ -1,6 +1,6 @@
 //! Resolution of interfaces, traits and trait lists.
 
-use super::constraint::Environment;
+use super::environment::Environment;
 use super::relation::EntityScope;
 use super::scope::Symbol;
 use super::{Resolver, header};

@@ -6,23 +6,22 @@
 mod constraints;
 mod conversion;
 mod data;
-mod effects;
 mod formats;
 mod generated_names;
 mod interface;
-mod op;
+mod ops;
 mod parameter_type;
 mod pass;
 mod rewrites;
 mod scope;
 mod simple;
-mod suggested_names;
 mod type_facts;
 mod values;
 
-use constraints::{constraint, relation};
+use constraints::{accessor, argument, constraint, environment, expression, relation};
 use formats::format;
-use rewrites::rewrite;
+use ops::{conditions, fields};
+use rewrites::{place, rewrite};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -30,7 +29,7 @@ use crate::ast;
 use crate::diagnostics::{Code, Collector, Diagnostic};
 use crate::model::{ConversionId, DialectId, Header, Model, OpId, RewriteId};
 use crate::source::{FileId, FileRole, Sources, Span};
-use constraint::Facts;
+use accessor::Facts;
 use scope::{Scopes, Symbol};
 
 /// Resolves the files of a run; `files` are in the order of `sources`.

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::constraint::Environment;
+use super::environment::Environment;
 use super::{Resolver, header};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic, closest};

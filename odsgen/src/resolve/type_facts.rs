@@ -1,7 +1,7 @@
 //! Type inference for ops: relations between the types of an op's values, and their consequences.
 
 use super::Resolver;
-use super::op::value;
+use super::conditions::value;
 use crate::model::{
     Arity, InferenceSource, Op, RelationArgument, RelationPredicate, RustPath, SAME_TYPE, TypeSource,
     ValueReference,

@@ -8,7 +8,7 @@ use crate::model::{
     IntrinsicParameter, IntrinsicRole, MAXIMUM_INTEGER_WIDTH, ParameterKind, RustPath, SIGNEDNESSES,
 };
 use crate::resolve::Resolver;
-use crate::resolve::constraint::Environment;
+use crate::resolve::environment::Environment;
 use crate::source::{FileId, Span};
 
 impl Resolver<'_> {
@@ -34,7 +34,7 @@ impl Resolver<'_> {
         argument: &ast::Argument,
         environment: &Environment,
     ) -> Option<(Argument, IntrinsicParameter)> {
-        let span = crate::resolve::constraint::argument_span(argument);
+        let span = crate::resolve::argument::argument_span(argument);
         match argument {
             ast::Argument::Integer(value, _) => {
                 return Some((Argument::Integer(*value), IntrinsicParameter::one(EntityKind::Integer)));

@@ -8,7 +8,7 @@ use crate::model::{
     Condition, ConstraintKind, Entity, EntityKind, IntrinsicParameter, IntrinsicRole, Relation,
     RelationArgument, RelationParameter, RelationPredicate,
 };
-use crate::resolve::constraint::Environment;
+use crate::resolve::environment::Environment;
 use crate::resolve::scope::Symbol;
 use crate::resolve::{Resolver, header};
 

@@ -6,7 +6,7 @@ use crate::model::{
     AssemblyFormat, FormatElement, FormatElementKind, FormatType, Op, TypeSource, ValueReference,
 };
 use crate::resolve::Resolver;
-use crate::resolve::op::value;
+use crate::resolve::conditions::value;
 use crate::source::Span;
 
 /// The punctuation literals: everything that the IR's lexer reads as one token.

@@ -4,8 +4,8 @@ use crate::ast::{self, FormatElement as Parsed};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{CustomArgument, FormatElementKind, Op, TypeOperand};
 use crate::resolve::Resolver;
+use crate::resolve::conditions::value;
 use crate::resolve::format::{Bound, Variable};
-use crate::resolve::op::value;
 use crate::source::Span;
 
 /// The directives in formats of ops.

@@ -1,4 +1,6 @@
-//! Rewrites: their terms and names.
+//! Rewrites: the terms that they match and build, and the names that terms bind.
 
+pub(super) mod build_term;
+pub(super) mod match_term;
+pub(super) mod place;
 pub(super) mod rewrite;
-pub(super) mod rewrite_term;

@@ -8,7 +8,7 @@ use crate::model::{
     Arity, ConversionId, EntityKind, OpId, Rewrite, RewriteBinding, RewriteLocation, RewriteStatement, Term,
     TermKind,
 };
-use crate::resolve::constraint::Environment;
+use crate::resolve::environment::Environment;
 use crate::resolve::relation::EntityScope;
 use crate::resolve::scope::Symbol;
 use crate::resolve::{Resolver, header};

@@ -1,7 +1,6 @@
 //! Changes that concern several entities: creation, erasure, cloning, inlining, moves between bodies, and the builder that makes them.
 
 pub(super) mod builder;
-pub(super) mod builder_edits;
 pub(super) mod clone;
 pub(super) mod create;
 pub(super) mod crossing_references;

@@ -2,7 +2,6 @@
 
 pub(super) mod cached_attributes;
 pub(super) mod declared;
-pub(super) mod declared_values;
 
 use smallvec::SmallVec;
 

@@ -1,14 +1,19 @@
 //! Resolution of suggested names: those of results and of block arguments.
 
-use super::Resolver;
-use super::op::Part;
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{Field, NameSource, NamedValues, Op, SuggestedName};
+use crate::resolve::Resolver;
+use crate::resolve::ops::template::Part;
 
 impl<'a> Resolver<'a> {
     /// Resolves the clause `names`.
-    pub(super) fn add_suggested_names(&mut self, item: &'a ast::Op, parts: &[Part<'a>], op: &mut Op) {
+    pub(in crate::resolve) fn add_suggested_names(
+        &mut self,
+        item: &'a ast::Op,
+        parts: &[Part<'a>],
+        op: &mut Op,
+    ) {
         let Some(((list, _), _)) = self.clause(item, parts, "names", |body| body.names.as_ref()) else {
             return;
         };

@@ -1,14 +1,15 @@
 //! Resolution of memory effects.
 
-use super::Resolver;
-use super::op::{Part, value};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{Effect, EffectTarget, InterfaceIntrinsic, InterfaceUse, Op};
+use crate::resolve::Resolver;
+use crate::resolve::ops::conditions::value;
+use crate::resolve::ops::template::Part;
 
 impl<'a> Resolver<'a> {
     /// Resolves the clause `effects`, which also makes the op implement the interface.
-    pub(super) fn add_effects(&mut self, item: &'a ast::Op, parts: &[Part<'a>], op: &mut Op) {
+    pub(in crate::resolve) fn add_effects(&mut self, item: &'a ast::Op, parts: &[Part<'a>], op: &mut Op) {
         let Some(((list, span), _)) = self.clause(item, parts, "effects", |body| body.effects.as_ref())
         else {
             return;

@@ -1,0 +1,226 @@
+//! Resolution of ops: expands templates, resolves fields and computes derived properties.
+
+use crate::ast::{self, OpBody};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::model::{
+    Assembly, Canonicalization, DerivedAttribute, DialectId, Hook, InterfaceKind, Metadata, Op, OpId,
+    RewriteId, Segments, TypeSource,
+};
+use crate::resolve::conditions::result_types;
+use crate::resolve::ops::template::Part;
+use crate::resolve::scope::Symbol;
+use crate::resolve::{Resolver, header};
+use crate::source::Span;
+
+impl<'a> Resolver<'a> {
+    pub(in crate::resolve) fn resolve_ops(&mut self) {
+        for index in 0..self.items.templates.len() {
+            self.check_template(self.items.templates[index]);
+        }
+        for index in 0..self.items.ops.len() {
+            let op = self.resolve_op(self.items.ops[index]);
+            self.model.ops.push(op);
+        }
+        self.check_mnemonics();
+    }
+
+    fn check_mnemonics(&mut self) {
+        let mut seen: rustc_hash::FxHashMap<(DialectId, String), Span> = Default::default();
+        for index in 0..self.model.ops.len() {
+            let op = &self.model.ops[index];
+            let span = self.items.ops[index].mnemonic.as_ref().map_or(op.header.span, |text| text.span);
+            if let Some(first) = seen.insert((op.dialect, op.mnemonic.clone()), span) {
+                let message = format!("two ops have the mnemonic `{}`", op.mnemonic);
+                self.report(
+                    Diagnostic::error(Code::DuplicateName, span, message).related(first, "the other one"),
+                );
+            }
+        }
+    }
+
+    fn resolve_op(&mut self, item: &'a ast::Op) -> Op {
+        let dialect = self.dialect_of(&item.name).unwrap_or(DialectId(0));
+        if let Some(text) = &item.mnemonic {
+            self.check_mnemonic(text);
+        }
+        let id = OpId(self.model.ops.len() as u32);
+        let (mnemonic, ir_name) = (self.mnemonic(id), self.ir_op_name(id));
+        for name in item.body.ir_name.iter().chain(&item.body.old_names) {
+            self.check_mnemonic(name);
+        }
+        let parts = self.parts(item);
+        let mut op = Op {
+            header: header(&item.name, &item.documentation),
+            dialect,
+            mnemonic,
+            ir_name,
+            old_names: item.body.old_names.iter().map(|name| name.text.clone()).collect(),
+            arguments: Vec::new(),
+            operands: Vec::new(),
+            attributes: Vec::new(),
+            results: Vec::new(),
+            regions: Vec::new(),
+            successors: Vec::new(),
+            operand_segments: Segments::Fixed,
+            result_segments: Segments::Fixed,
+            result_types: Vec::new(),
+            traits: Vec::new(),
+            interfaces: Vec::new(),
+            conditions: Vec::new(),
+            inferences: Vec::new(),
+            effects: None,
+            derived: Vec::new(),
+            assembly: Assembly::Generic,
+            builders: Vec::new(),
+            canonicalization: Canonicalization::default(),
+            verify: None,
+            verify_regions: None,
+            names: Vec::new(),
+            fold: None,
+            extra: Vec::new(),
+            metadata: Vec::new(),
+        };
+        for part in &parts {
+            for base in part.bases {
+                if let ast::Base::Traits(list) = base {
+                    let listed = self.listed(list, InterfaceKind::Op, &part.environment);
+                    self.add_traits(&mut op.traits, listed.traits);
+                    for interface in listed.interfaces {
+                        match op.interfaces.iter_mut().find(|other| other.interface == interface.interface) {
+                            Some(other) => {
+                                let new =
+                                    interface.methods.into_iter().filter(|m| !other.methods.contains(m));
+                                let new: Vec<String> = new.collect();
+                                other.methods.extend(new);
+                            }
+                            None => op.interfaces.push(interface),
+                        }
+                    }
+                }
+            }
+        }
+        if let Some(((fields, _), environment)) =
+            self.clause(item, &parts, "arguments", |b| b.arguments.as_ref())
+        {
+            self.add_fields(&mut op, fields, &environment);
+        }
+        if let Some(((fields, _), environment)) = self.clause(item, &parts, "results", |b| b.results.as_ref())
+        {
+            self.add_fields(&mut op, fields, &environment);
+        }
+        if let Some(((fields, _), environment)) = self.clause(item, &parts, "regions", |b| b.regions.as_ref())
+        {
+            self.add_fields(&mut op, fields, &environment);
+        }
+        if let Some(((fields, _), environment)) =
+            self.clause(item, &parts, "successors", |b| b.successors.as_ref())
+        {
+            self.add_fields(&mut op, fields, &environment);
+        }
+        for part in &parts {
+            for derived in &part.body.derived {
+                op.derived.push(DerivedAttribute {
+                    name: derived.name.text.clone(),
+                    documentation: derived.documentation.clone(),
+                    rust_type: derived.rust_type.clone(),
+                    body: derived.body.clone(),
+                    materialize: derived.materialize.clone(),
+                    span: derived.name.span,
+                });
+            }
+            op.builders.extend(part.body.builders.iter().map(crate::resolve::data::builder));
+            op.extra.extend(part.body.extra.iter().cloned());
+        }
+        let metadata: Vec<_> = parts.iter().flat_map(|part| part.body.metadata.clone()).collect();
+        op.metadata = self.op_metadata(&metadata);
+        self.check_names(&op);
+        op.operand_segments = self.segments(&op, &op.operands, true);
+        op.result_segments = self.segments(&op, &op.results, false);
+        self.check_segment_names(&op);
+        self.check_variadic_last(&op.regions, "region");
+        self.check_variadic_last(&op.successors, "successor");
+        self.check_successors(&op);
+        for part in &parts {
+            self.add_conditions(&mut op, part);
+        }
+        op.result_types = result_types(&self.type_facts(&op), &op);
+        if op.result_types.contains(&TypeSource::Given) && self.model.infers_result_types(&op) {
+            op.result_types.fill(TypeSource::Interface);
+        }
+        self.add_effects(item, &parts, &mut op);
+        self.add_suggested_names(item, &parts, &mut op);
+        let hook = |this: &mut Self, what: &str, get: fn(&'a OpBody) -> Option<&'a ast::Hook>| {
+            let found = this.clause(item, &parts, what, get);
+            found.map(|(hook, _)| Hook { body: hook.body.clone(), span: hook.span })
+        };
+        op.verify = hook(self, "verify", |body| body.verify.as_ref());
+        op.verify_regions = hook(self, "verify regions", |body| body.verify_regions.as_ref());
+        op.fold = hook(self, "fold", |body| body.fold.as_ref());
+        self.add_assembly(item, &parts, &mut op);
+        op
+    }
+
+    /// Returns the merged metadata. A later entry replaces an earlier one of the same name: an op overrides its
+    /// templates.
+    fn op_metadata(&mut self, list: &[(ast::Name, ast::Value)]) -> Vec<Metadata> {
+        let mut out: Vec<Metadata> = Vec::new();
+        for (name, value) in list {
+            let value = self.literal(value, None);
+            match out.iter_mut().find(|metadata| metadata.name == name.text) {
+                Some(metadata) => metadata.value = value,
+                None => out.push(Metadata { name: name.text.clone(), value }),
+            }
+        }
+        out
+    }
+
+    fn add_assembly(&mut self, item: &'a ast::Op, parts: &[Part<'a>], op: &mut Op) {
+        let own = parts.last().map(|part| part.body);
+        let by_hand = own.is_some_and(|body| body.parse.is_some() || body.print.is_some());
+        let own_format = own.is_some_and(|body| body.format.is_some());
+        let format = if by_hand && !own_format {
+            None
+        } else {
+            self.clause(item, parts, "format", |body| body.format.as_ref()).map(|(format, _)| format)
+        };
+        let (parse, print) = if own_format && !by_hand {
+            (None, None)
+        } else {
+            let parse = self.clause(item, parts, "parse", |body| body.parse.as_ref()).map(|(hook, _)| hook);
+            (parse, self.clause(item, parts, "print", |body| body.print.as_ref()).map(|(hook, _)| hook))
+        };
+        self.check_parse_and_print(format, parse, print);
+        if let Some(format) = format {
+            if let Some(format) = self.op_format(format, op) {
+                op.assembly = Assembly::Format(format);
+            }
+        } else if let (Some(parse), Some(print)) = (parse, print) {
+            let hook = |hook: &ast::Hook| Hook { body: hook.body.clone(), span: hook.span };
+            op.assembly = Assembly::Custom { parse: hook(parse), print: hook(print) };
+        }
+    }
+
+    /// Resolves the canonicalization clauses. Runs last, since it needs the rewrites.
+    pub(in crate::resolve) fn resolve_canonicalizations(&mut self) {
+        for index in 0..self.items.ops.len() {
+            let item = self.items.ops[index];
+            self.quiet += 1;
+            let parts = self.parts(item);
+            self.quiet -= 1;
+            let hook = self.clause(item, &parts, "canonicalize", |body| body.canonicalize_hook.as_ref());
+            let hook = hook.map(|(span, _)| *span);
+            let clause = self.clause(item, &parts, "canonicalize [..]", |body| body.canonicalize.as_ref());
+            let paths = clause.map_or(&[][..], |((paths, _), _)| paths);
+            let rewrites: Vec<RewriteId> = paths
+                .iter()
+                .filter_map(|path| {
+                    self.find(path, "a rewrite", |symbol| match symbol {
+                        Symbol::Rewrite(id) => Some(id),
+                        _ => None,
+                    })
+                })
+                .collect();
+            self.model.ops[index].canonicalization = Canonicalization { rewrites, hook };
+        }
+    }
+}

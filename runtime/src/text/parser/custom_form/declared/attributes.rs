@@ -1,0 +1,137 @@
+//! Attributes of declared formats: values, enum keywords and dictionaries.
+
+use crate::attributes::{Attribute, NamedAttribute};
+use crate::dialect::{AttributeElement, AttributeForm, AttributeStart, EnumSyntax};
+use crate::text::is_bare_name;
+use crate::text::lexer::TokenKind;
+use crate::text::parser::custom_form::declared::DeclaredParser;
+use crate::text::parser::{ParseResult, TypeParser};
+use crate::types::Type;
+
+impl DeclaredParser<'_, '_, '_, '_> {
+    /// Sets an attribute of the op.
+    pub(in crate::text::parser) fn set_attribute(&mut self, slot: u32, value: Attribute) {
+        let name = self.info.inherent_attributes()[slot as usize];
+        self.op.state.attributes.push(NamedAttribute { name, value });
+    }
+
+    /// Returns the parsed attribute of a slot, or its default.
+    pub(in crate::text::parser) fn attribute(&self, slot: u32) -> Option<Attribute> {
+        let name = self.info.inherent_attributes()[slot as usize];
+        let read = self.op.state.attributes.iter().find(|entry| entry.name == name).map(|entry| entry.value);
+        read.or_else(|| self.info.default_attributes(self.op.context()).get(slot as usize).copied().flatten())
+    }
+
+    pub(super) fn parse_attribute(&mut self, element: &AttributeElement) -> ParseResult<()> {
+        let parser = &mut self.op.ir.parser;
+        let value = match &element.form {
+            AttributeForm::Typed | AttributeForm::Unit => parser.parse_attribute(None)?,
+            AttributeForm::Untyped(ty) => {
+                let ty = ty.build(parser.context);
+                parser.parse_attribute(Some(ty))?
+            }
+            AttributeForm::Typeless => {
+                // A number, which is wrong here, is left to the verifier.
+                let is_number =
+                    matches!(parser.kind(), TokenKind::Integer | TokenKind::Float | TokenKind::Minus);
+                parser.parse_attribute((!is_number).then_some(Type::NONE))?
+            }
+            AttributeForm::DenseArray(ty) if parser.is(TokenKind::LeftBracket) => {
+                let element = ty.build(parser.context);
+                parser.parse_bracketed_dense_array(element)?
+            }
+            AttributeForm::DenseArray(_) => parser.parse_attribute(Some(Type::NONE))?,
+            AttributeForm::SymbolName => parser.parse_symbol_name()?,
+            AttributeForm::Enum(syntax) => self.parse_enum(element.slot, syntax)?,
+            AttributeForm::Syntax(syntax) => TypeParser { parser }.parse_short_attribute(syntax)?,
+        };
+        self.set_attribute(element.slot, value);
+        Ok(())
+    }
+
+    /// Parses an optional attribute. Returns whether it is present.
+    pub(super) fn parse_optional_attribute(&mut self, element: &AttributeElement) -> ParseResult<bool> {
+        let parser = &mut self.op.ir.parser;
+        // A string in front of `(` is the name of the next op, in its generic form.
+        if parser.is(TokenKind::String) && parser.peek().kind == TokenKind::LeftParenthesis {
+            return Ok(false);
+        }
+        let is_there = match &element.form {
+            AttributeForm::DenseArray(_) => {
+                matches!(parser.kind(), TokenKind::LeftBracket | TokenKind::AttributeIdentifier)
+                    || parser.is_word("array")
+            }
+            AttributeForm::Typed | AttributeForm::Untyped(_) | AttributeForm::Typeless => match element.start
+            {
+                AttributeStart::Any => parser.begins_attribute(),
+                _ if parser.is(TokenKind::AttributeIdentifier) => true,
+                AttributeStart::Number => match parser.kind() {
+                    TokenKind::Integer | TokenKind::Float | TokenKind::Minus => true,
+                    _ => parser.is_word("true") || parser.is_word("false"),
+                },
+                AttributeStart::String => parser.is(TokenKind::String),
+                AttributeStart::Array => parser.is(TokenKind::LeftBracket),
+                AttributeStart::Symbol => parser.is(TokenKind::SymbolIdentifier),
+                AttributeStart::Type => parser.begins_type(),
+            },
+            AttributeForm::Unit => parser.is_word("unit"),
+            AttributeForm::SymbolName => parser.is(TokenKind::SymbolIdentifier),
+            AttributeForm::Enum(syntax) => match parser.kind() {
+                TokenKind::BareIdentifier => {
+                    let text = parser.text();
+                    syntax.cases.iter().any(|case| case.text.as_bytes() == text)
+                }
+                kind => kind == TokenKind::String,
+            },
+            AttributeForm::Syntax(syntax) => {
+                parser.is(TokenKind::AttributeIdentifier)
+                    || (syntax.has_angles() && parser.is(TokenKind::Less))
+            }
+        };
+        if is_there {
+            self.parse_attribute(element)?;
+        }
+        Ok(is_there)
+    }
+
+    /// Parses an enum case: a keyword or a string.
+    fn parse_enum(&mut self, slot: u32, syntax: &EnumSyntax) -> ParseResult<Attribute> {
+        let context = self.op.context();
+        let token = self.op.ir.parser.token;
+        let is_word = token.kind == TokenKind::BareIdentifier;
+        if is_word || token.kind == TokenKind::String {
+            let text = if is_word {
+                self.op.ir.parser.text().into()
+            } else {
+                self.op.ir.parser.string_value(token)?
+            };
+            let found = std::str::from_utf8(&text).ok().and_then(|text| syntax.attribute(context, text));
+            if let Some(attribute) = found {
+                self.op.ir.parser.advance();
+                return Ok(attribute);
+            }
+        }
+        let name = &self.descriptor.attributes[slot as usize].name;
+        let cases: Vec<&str> = syntax.cases.iter().map(|case| case.text.as_ref()).collect();
+        let error = self.op.ir.parser.unexpected(&format!("'{name}' to be one of: {}", cases.join(", ")));
+        let text = String::from_utf8_lossy(self.op.ir.parser.text()).into_owned();
+        if let Some(near) = crate::text::spelling::nearest(text.trim_matches('"'), cases.into_iter()) {
+            let quote = if is_bare_name(near.as_bytes()) { "" } else { "\"" };
+            self.op.ir.parser.help(format!("did you mean '{quote}{near}{quote}'?"));
+        }
+        Err(error)
+    }
+
+    /// Parses `<{...}>` if present. It contains inherent attributes only.
+    pub(super) fn parse_property_dictionary(&mut self) -> ParseResult<()> {
+        if !self.op.ir.parser.take_if(TokenKind::Less) {
+            return Ok(());
+        }
+        let position = self.op.ir.parser.token.start;
+        let before = self.op.state.attributes.len();
+        self.op.ir.parser.parse_attribute_entries(&mut self.op.state.attributes)?;
+        let properties = &self.op.state.attributes[before..];
+        self.op.ir.check_properties(&self.op.state.op, properties, position)?;
+        self.op.ir.parser.expect(TokenKind::Greater, "'>' to end the properties").map(drop)
+    }
+}
