@@ -1,5 +1,7 @@
 //! Rewrite patterns of DRR, as declared rewrites. What they call in C++ becomes a function of the author's.
 
+use rustc_hash::FxHashMap;
+
 use crate::import::cpp::Expression;
 use crate::import::names;
 use crate::import::output::draft::{Definition, Note, Section};
@@ -12,15 +14,43 @@ use crate::import::translation::predicate::Predicate;
 const MODULE: &str = "rewrites";
 
 /// A rewrite on its way to text.
-struct Draft {
+struct Draft<'r> {
     definition: Definition,
     dialect: DialectIndex,
     /// The name of the root, under which its results are referred to.
     root: String,
+    /// How often each name occurs.
+    uses: FxHashMap<&'r str, usize>,
     /// The statements that build what the replacement does not name.
     built: Vec<String>,
     /// The number of names that were made up.
     names: usize,
+}
+
+impl Draft<'_> {
+    /// Whether nothing else refers to a name.
+    fn is_unused(&self, name: &str) -> bool {
+        name.is_empty() || name == "_" || self.uses.get(stem(name)).is_none_or(|count| *count < 2)
+    }
+}
+
+/// Counts the names of an expression and of those in it.
+fn count_names<'r>(dag: Dag<'r>, uses: &mut FxHashMap<&'r str, usize>) {
+    *uses.entry(dag.name).or_default() += 1;
+    for (operand, name) in dag.arguments() {
+        match operand {
+            Operand::Dag(inner) => count_names(inner, uses),
+            _ => *uses.entry(stem(name)).or_default() += 1,
+        }
+    }
+}
+
+/// Returns the name without the number of a result: `x` of `x__1`.
+fn stem(name: &str) -> &str {
+    match name.rsplit_once("__") {
+        Some((stem, index)) if index.chars().all(|c| c.is_ascii_digit()) => stem,
+        _ => name,
+    }
 }
 
 /// The part of a rewrite that a term stands in.
@@ -49,7 +79,12 @@ impl<'a> Session<'a> {
         let name = self.dialects[dialect].names.claim(&wanted, "Rewrite");
         let definition = Definition::new(Section::Rewrite, &name, record.name, String::new());
         let root = if source.name.is_empty() { "root".to_owned() } else { names::snake_case(source.name) };
-        let mut draft = Draft { definition, dialect, root, built: Vec::new(), names: 0 };
+        let mut uses = FxHashMap::default();
+        count_names(source, &mut uses);
+        for field in ["constraints", "resultPatterns", "supplementalPatterns"] {
+            record.dags(field).into_iter().for_each(|dag| count_names(dag, &mut uses));
+        }
+        let mut draft = Draft { definition, dialect, root, uses, built: Vec::new(), names: 0 };
         match self.rewrite_text(record, source, &name, &mut draft) {
             Ok(text) => {
                 draft.definition.body = crate::import::output::draft::Body::Text(text);
@@ -66,7 +101,7 @@ impl<'a> Session<'a> {
         record: Record<'a>,
         source: Dag<'a>,
         name: &str,
-        draft: &mut Draft,
+        draft: &mut Draft<'a>,
     ) -> Result<String, String> {
         let mut text = format!("rewrite {name}");
         let delta = record.dag("benefitDelta").and_then(|dag| dag.integer(0)).unwrap_or_default();
@@ -100,7 +135,7 @@ impl<'a> Session<'a> {
     }
 
     /// Returns the text of an op with its arguments.
-    fn op_term(&mut self, dag: Dag<'a>, side: Side, draft: &mut Draft) -> Result<String, String> {
+    fn op_term(&mut self, dag: Dag<'a>, side: Side, draft: &mut Draft<'a>) -> Result<String, String> {
         let op = dag.operator.ok_or("it names no op")?;
         let (owner, mnemonic) =
             self.op_of_record(op).ok_or_else(|| format!("`{}` is no op of what is imported", op.name))?;
@@ -147,26 +182,27 @@ impl<'a> Session<'a> {
         operand: &Operand<'a>,
         name: &str,
         side: Side,
-        draft: &mut Draft,
+        draft: &mut Draft<'a>,
     ) -> Result<String, String> {
         match operand {
             Operand::Dag(dag) => self.dag_term(*dag, side, draft),
             Operand::Record(record) => self.leaf(*record, name, side, draft),
             Operand::Text(text) => Ok(format!("{text:?}")),
-            Operand::Other if name.is_empty() || name == "_" => Ok("_".to_owned()),
+            Operand::Other if draft.is_unused(name) => Ok("_".to_owned()),
             Operand::Other => Ok(reference(name)),
         }
     }
 
-    fn dag_term(&mut self, dag: Dag<'a>, side: Side, draft: &mut Draft) -> Result<String, String> {
+    fn terms(&mut self, dag: Dag<'a>, side: Side, draft: &mut Draft<'a>) -> Result<Vec<String>, String> {
+        dag.arguments().map(|(operand, name)| self.term(&operand, name, side, draft)).collect()
+    }
+
+    fn dag_term(&mut self, dag: Dag<'a>, side: Side, draft: &mut Draft<'a>) -> Result<String, String> {
         let operator = dag.operator.ok_or("a part of it has no operator")?;
-        let arguments = |this: &mut Self, draft: &mut Draft| -> Result<Vec<String>, String> {
-            dag.arguments().map(|(operand, name)| this.term(&operand, name, side, draft)).collect()
-        };
         match operator.name {
-            "replaceWithValue" => Ok(arguments(self, draft)?.join(", ")),
+            "replaceWithValue" => Ok(self.terms(dag, side, draft)?.join(", ")),
             known @ ("location" | "returnType") => Err(said_in_cpp(known)),
-            "variadic" => Ok(format!("[{}]", arguments(self, draft)?.join(", "))),
+            "variadic" => Ok(format!("[{}]", self.terms(dag, side, draft)?.join(", "))),
             _ if operator.is("NativeCodeCall") => {
                 if side == Side::Match {
                     return Err("it matches by C++".to_owned());
@@ -179,12 +215,12 @@ impl<'a> Session<'a> {
                 let function = self.function(draft.dialect, MODULE, &name, &expression);
                 draft.definition.source.push(format!("{}: {}", function.path, function.source));
                 draft.definition.note(Note::Hook(function.path.clone(), "native code in C++".to_owned()));
-                Ok(format!("rust {}({})", function.path, arguments(self, draft)?.join(", ")))
+                Ok(format!("rust {}({})", function.path, self.terms(dag, side, draft)?.join(", ")))
             }
             _ => {
                 let term = self.op_term(dag, side, draft)?;
                 Ok(match side {
-                    Side::Match if !dag.name.is_empty() => {
+                    Side::Match if !draft.is_unused(dag.name) => {
                         format!("{} = {term}", names::snake_case(dag.name))
                     }
                     Side::Match => term,
@@ -210,7 +246,7 @@ impl<'a> Session<'a> {
         record: Record<'a>,
         name: &str,
         side: Side,
-        draft: &mut Draft,
+        draft: &mut Draft<'a>,
     ) -> Result<String, String> {
         if record.is("ConstantAttr") {
             let value = record.set_text("value").unwrap_or_default();
@@ -224,7 +260,7 @@ impl<'a> Session<'a> {
         }
         let predicate = self.constraint(draft.dialect, record);
         predicate.unknown(&mut |unknown| draft.definition.unknown(unknown.clone()));
-        let name = if name.is_empty() { "_".to_owned() } else { names::snake_case(name) };
+        let name = if draft.is_unused(name) { "_".to_owned() } else { names::snake_case(name) };
         Ok(match predicate {
             Predicate::Any => name,
             other => match other.text().as_str() {
@@ -235,7 +271,7 @@ impl<'a> Session<'a> {
     }
 
     /// Returns the condition on several entities.
-    fn relation(&mut self, dag: Dag<'a>, draft: &mut Draft) -> Result<String, String> {
+    fn relation(&mut self, dag: Dag<'a>, draft: &mut Draft<'a>) -> Result<String, String> {
         let constraint = dag.operator.ok_or("a condition has no constraint")?;
         let mut entities = Vec::new();
         for (operand, name) in dag.arguments() {
@@ -273,15 +309,10 @@ fn said_in_cpp(directive: &str) -> String {
 
 /// Returns how a name of DRR is written: `x__1` is the second result of `x`.
 fn reference(name: &str) -> String {
-    let (stem, index) = match name.rsplit_once("__") {
-        Some((stem, index)) if index.chars().all(|c| c.is_ascii_digit()) => (stem, Some(index)),
-        _ => (name, None),
-    };
+    let stem = stem(name);
+    let index = name[stem.len()..].trim_start_matches('_');
     let stem = names::snake_case(stem);
-    match index {
-        Some(index) => format!("{stem}#{index}"),
-        None => stem,
-    }
+    if index.is_empty() { stem } else { format!("{stem}#{index}") }
 }
 
 /// Returns the arguments of an op as rewrites name them.
