@@ -1,4 +1,4 @@
-//! Machine code for programs in the dialect `llvm`, made by Cranelift in memory.
+//! Machine code for programs in the dialect `llvm`, made in memory by Cranelift or, under the feature `llvm`, by LLVM 22.
 //!
 //! An [`Engine`] compiles a module and gives its functions. A dialect of one's own is lowered to `llvm` first; then three
 //! lines call a function:
@@ -30,18 +30,23 @@
 //! Programs may call the functions of [MLIR's runner libraries](runtime_functions) and those of the C library. What
 //! cannot be compiled is a diagnostic at the op; [`support`] lists the ops.
 //!
+//! Under the feature `llvm`, `LlvmEngine` has the same functions, and `emit` writes files. LLVM has to be installed.
+//!
 //! Machine code is not memory safe, so this crate is the only one of Terrace with `unsafe` code: it is confined to
-//! [`Engine`] and to the modules of the runtime library.
+//! the engines and to the modules of the runtime library.
 
 mod engine;
 mod function;
 mod layout;
+#[cfg(feature = "llvm")]
+mod llvm;
 mod module;
-mod runtime;
 mod scalar;
 mod support;
 
 pub use engine::{Engine, FunctionError, MachineFunction, MachineScalar};
-pub use runtime::runtime_functions;
+#[cfg(feature = "llvm")]
+pub use llvm::{Artifact, LlvmEngine, OptimizationLevel, emit};
 pub use scalar::Scalar;
 pub use support::{Support, support};
+pub use terrace_native_runtime::runtime_functions;

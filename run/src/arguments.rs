@@ -13,6 +13,21 @@ pub enum Engine {
     Interpreter,
     /// Lowers to the dialect 'llvm' and compiles to machine code, which runs in a child process
     Jit,
+    /// As 'jit', but compiles by LLVM 22 (feature 'llvm')
+    Llvm,
+}
+
+/// A kind of file that is written instead of executing the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Emit {
+    /// Object file
+    Obj,
+    /// Assembly
+    Asm,
+    /// Bitcode of LLVM
+    Bc,
+    /// Executable, which begins at the function of '--entry'
+    Exe,
 }
 
 /// Executes a function of a program and prints its results, one per line.
@@ -30,6 +45,15 @@ pub struct Arguments {
     /// Engine; by default 'jit' for a module of the dialect 'llvm', and 'interpreter' for others
     #[arg(long, value_name = "ENGINE")]
     pub engine: Option<Engine>,
+    /// Level of optimisation by LLVM, from 0 to 3
+    #[arg(short = 'O', value_name = "LEVEL", default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=3))]
+    pub optimization: u8,
+    /// Compile by LLVM to a file, instead of executing the program
+    #[arg(long, value_name = "KIND")]
+    pub emit: Option<Emit>,
+    /// File that '--emit' writes; by default the program's with another ending
+    #[arg(short, long, value_name = "FILE", requires = "emit")]
+    pub output: Option<PathBuf>,
     /// Say which engine is used, and why
     #[arg(long)]
     pub verbose: bool,
@@ -59,7 +83,7 @@ pub struct Arguments {
 impl Arguments {
     /// Returns whether machine code may run, which needs a process of its own.
     pub(crate) fn needs_child(&self) -> bool {
-        self.engine != Some(Engine::Interpreter)
+        self.engine != Some(Engine::Interpreter) && self.emit.is_none()
     }
 }
 

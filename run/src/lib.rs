@@ -14,6 +14,7 @@
 
 mod arguments;
 mod child;
+mod emit;
 mod interpreted;
 mod lowering;
 mod machine_code;
@@ -27,7 +28,7 @@ use clap::Parser;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::dialect::DialectRegistry;
 
-pub use arguments::{Arguments, Engine};
+pub use arguments::{Arguments, Emit, Engine};
 
 use program::Program;
 
@@ -72,16 +73,20 @@ pub fn run(
 ) -> Result<(), Reported> {
     child::end_with_parent();
     let program = Program::read(registry, arguments)?;
+    if let Some(kind) = arguments.emit {
+        return emit::emit(program, arguments, kind);
+    }
     let (engine, reason) = program.engine(arguments);
     if arguments.verbose {
         let name = match engine {
             Engine::Interpreter => "the interpreter",
             Engine::Jit => "machine code (Cranelift)",
+            Engine::Llvm => "machine code (LLVM)",
         };
         eprintln!("note: engine: {name}: {reason}");
     }
     match engine {
         Engine::Interpreter => interpreted::run(&program.body, arguments, output),
-        Engine::Jit => machine_code::run(program, arguments, output),
+        Engine::Jit | Engine::Llvm => machine_code::run(program, arguments, engine, output),
     }
 }

@@ -12,16 +12,17 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::{FloatValue, WideInteger};
 use terrace_runtime::types::Type;
 
-use crate::Arguments;
 use crate::interpreted::{Call, limits, show};
 use crate::lowering::lower;
 use crate::program::Program;
+use crate::{Arguments, Engine};
 
 /// Executes a function as machine code, and prints its results. Lowers the program first, if it is not of the dialect
 /// `llvm`.
 pub(crate) fn run(
     mut program: Program,
     arguments: &Arguments,
+    engine: Engine,
     output: &mut dyn Write,
 ) -> Result<(), Reported> {
     let (call, bits) = read_call(&program.body, arguments)?;
@@ -29,9 +30,14 @@ pub(crate) fn run(
         lower(&mut program.body)?;
     }
     let context = program.body.context();
-    let engine = terrace_engine::Engine::compile(&program.body)?;
-    // SAFETY: undefined behaviour of the program harms nothing but this process, which only runs it.
-    let results = unsafe { engine.call(&arguments.entry, &bits) };
+    let results = match engine {
+        Engine::Llvm => call_by_llvm(&program.body, arguments, &bits)?,
+        _ => {
+            let engine = terrace_engine::Engine::compile(&program.body)?;
+            // SAFETY: undefined behaviour of the program harms nothing but this process, which only runs it.
+            unsafe { engine.call(&arguments.entry, &bits) }
+        }
+    };
     let results = results.map_err(|error| context.emit_error(call.place, error).report())?;
     let interpreter = Interpreter::new(&program.body, &limits(arguments));
     let mut rest = &results[..];
@@ -45,6 +51,28 @@ pub(crate) fn run(
         show(&interpreter, output, call.place, &format!("result {position}"), &value, *ty)?;
     }
     Ok(())
+}
+
+/// Calls the function by the engine of LLVM.
+#[cfg(feature = "llvm")]
+fn call_by_llvm(
+    program: &Body,
+    arguments: &Arguments,
+    bits: &[u128],
+) -> Result<Result<Vec<u128>, terrace_engine::FunctionError>, Reported> {
+    let engine = terrace_engine::LlvmEngine::compile(program, crate::emit::level(arguments))?;
+    // SAFETY: undefined behaviour of the program harms nothing but this process, which only runs it.
+    Ok(unsafe { engine.call(&arguments.entry, bits) })
+}
+
+/// Reports that there is no engine of LLVM.
+#[cfg(not(feature = "llvm"))]
+fn call_by_llvm(
+    program: &Body,
+    _: &Arguments,
+    _: &[u128],
+) -> Result<Result<Vec<u128>, terrace_engine::FunctionError>, Reported> {
+    Err(crate::emit::without_llvm(program, "--engine llvm"))
 }
 
 /// Finds the function, and returns the call with the bits of its arguments.

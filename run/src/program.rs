@@ -7,7 +7,7 @@ use std::sync::Arc;
 use terrace_runtime::context::{Context, ContextOptions};
 use terrace_runtime::diagnostics::{Diagnostic, RenderStyle, Reported, render};
 use terrace_runtime::dialect::DialectRegistry;
-use terrace_runtime::ir::Body;
+use terrace_runtime::ir::{Body, WalkResult};
 use terrace_runtime::location::Location;
 use terrace_runtime::text::{ParseOptions, parse_source};
 use terrace_runtime::verify::verify;
@@ -55,13 +55,20 @@ impl Program {
         }
     }
 
-    /// Returns the name of the first op in the module that is not of the dialect `llvm`.
+    /// Returns the name of the first op below the module that is not of the dialect `llvm`.
     pub fn other_op(&self) -> Option<&str> {
         let context = self.body.context();
         let (inner, region) = self.body.region(self.body.root(), 0);
-        let mut ops = inner.blocks(region).flat_map(|block| inner.ops(block));
-        let other = ops.find(|op| inner.name(*op).dialect_namespace(context) != "llvm");
-        other.map(|op| inner.name(op).text(context))
+        let mut other = None;
+        inner.walk_region(region).pre_order().run(|body, op| {
+            let name = body.name(op);
+            if name.dialect_namespace(context) == "llvm" {
+                return WalkResult::Advance;
+            }
+            other = Some(name.text(context));
+            WalkResult::Interrupt
+        });
+        other
     }
 }
 

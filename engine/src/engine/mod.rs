@@ -104,9 +104,9 @@ impl Engine {
             return Err(unsupported("addresses do not have 64 bits".to_owned()));
         }
         let mut builder = JITBuilder::with_isa(target, default_libcall_names());
-        builder.symbols(crate::runtime::symbols());
+        builder.symbols(terrace_native_runtime::symbols());
         let compiler = ModuleCompiler::compile(JITModule::new(builder), program)?;
-        compiler.check_imports(crate::runtime::is_defined)?;
+        compiler.check_imports(terrace_native_runtime::is_defined)?;
         let ModuleCompiler { mut machine, definitions, functions, constructors, .. } = compiler;
         machine.finalize_definitions().map_err(|error| unsupported(error.to_string()))?;
         let functions = functions.into_iter().filter(|(_, signature)| signature.is_defined);
@@ -186,7 +186,7 @@ impl Engine {
         // SAFETY: `compile_packed` gives the function this type.
         let packed: extern "C" fn(*const u128, *mut u128) = unsafe { std::mem::transmute(address) };
         packed(arguments.as_ptr(), values.as_mut_ptr());
-        crate::runtime::flush();
+        terrace_native_runtime::flush();
         Ok(values)
     }
 

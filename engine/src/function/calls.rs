@@ -7,8 +7,8 @@ use terrace_runtime::ir::{Op, Value};
 
 use super::{Compiled, Entry, FunctionCompiler, Handler, handler};
 use crate::module::{Definition, Parameter};
-use crate::runtime::{VARIADIC_FLOATS, VARIADIC_INTEGERS, VARIADIC_STACK};
 use crate::scalar::Scalar;
+use terrace_native_runtime::{VARIADIC_FLOATS, VARIADIC_INTEGERS, VARIADIC_STACK};
 
 pub(super) const HANDLERS: &[Entry] = &[
     ("llvm.call", Handler::Whole(|f, op| f.call(op))),

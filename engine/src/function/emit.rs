@@ -109,7 +109,7 @@ impl FunctionCompiler<'_, '_, '_> {
         let mut signature = self.module.machine.make_signature();
         signature.params.extend(parameters.iter().map(|ty| AbiParam::new(*ty)));
         signature.returns.extend(result.map(AbiParam::new));
-        let name = crate::runtime::internal_name(name);
+        let name = terrace_native_runtime::internal_name(name);
         // Each of these names has one signature.
         let function = self.module.machine.declare_function(&name, Linkage::Import, &signature);
         let function = function.expect("runtime functions are declared with one signature");

@@ -88,9 +88,9 @@ fn masked_accesses_leave_other_memory_alone() {
         %none = llvm.mlir.zero : !llvm.ptr
         %off = llvm.mlir.constant(dense<false> : vector<4xi1>) : vector<4xi1>
         llvm.intr.masked.store %b, %none, %off {alignment = 4 : i32} : vector<4xi32>, vector<4xi1> into !llvm.ptr
-        llvm.store %a, %p : vector<4xi32>, !llvm.ptr
+        llvm.store %a, %p {alignment = 4 : i64} : vector<4xi32>, !llvm.ptr
         llvm.intr.masked.store %b, %p, %mask {alignment = 4 : i32} : vector<4xi32>, vector<4xi1> into !llvm.ptr
-        %r = llvm.load %p : !llvm.ptr -> vector<4xi32>
+        %r = llvm.load %p {alignment = 4 : i64} : !llvm.ptr -> vector<4xi32>
         llvm.return %r : vector<4xi32>
     }
     llvm.func @g(%mask: vector<4xi1>) -> vector<4xi32> {
@@ -98,7 +98,7 @@ fn masked_accesses_leave_other_memory_alone() {
         %p = llvm.alloca %one x !llvm.array<4 x i32> : (i64) -> !llvm.ptr
         %a = llvm.mlir.constant(dense<[1, 2, 3, 4]> : vector<4xi32>) : vector<4xi32>
         %b = llvm.mlir.constant(dense<9> : vector<4xi32>) : vector<4xi32>
-        llvm.store %a, %p : vector<4xi32>, !llvm.ptr
+        llvm.store %a, %p {alignment = 4 : i64} : vector<4xi32>, !llvm.ptr
         %r = \"llvm.intr.masked.expandload\"(%p, %mask, %b) : (!llvm.ptr, vector<4xi1>, vector<4xi32>) -> vector<4xi32>
         llvm.return %r : vector<4xi32>
     }";

@@ -3,46 +3,47 @@
 use std::ffi::{CStr, c_char, c_void};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::Symbol;
 use super::output::{general, write};
 
-pub(super) const SYMBOLS: &[Symbol] = &[
-    ("printI64", print_i64 as *const u8),
-    ("printU64", print_u64 as *const u8),
-    ("printF16", print_f16 as *const u8),
-    ("printBF16", print_bf16 as *const u8),
-    ("printF32", print_f32 as *const u8),
-    ("printF64", print_f64 as *const u8),
-    ("printString", print_string as *const u8),
-    ("printOpen", print_open as *const u8),
-    ("printClose", print_close as *const u8),
-    ("printComma", print_comma as *const u8),
-    ("printNewline", print_newline as *const u8),
-    ("printFlops", print_flops as *const u8),
+/// Functions of the C library that are defined here for engines only, because they accept more.
+pub(super) const LENIENT: &[super::Symbol] = &[("aligned_alloc", allocate_aligned as *const u8)];
+
+super::exported! {
+    "printI64" => print_i64,
+    "printU64" => print_u64,
+    "printF16" => print_f16,
+    "printBF16" => print_bf16,
+    "printF32" => print_f32,
+    "printF64" => print_f64,
+    "printString" => print_string,
+    "printOpen" => print_open,
+    "printClose" => print_close,
+    "printComma" => print_comma,
+    "printNewline" => print_newline,
+    "printFlops" => print_flops,
     // Names that older programs use.
-    ("print_i64", print_i64 as *const u8),
-    ("print_u64", print_u64 as *const u8),
-    ("print_i32", print_i32 as *const u8),
-    ("print_i1", print_i1 as *const u8),
-    ("print_f32", print_f32 as *const u8),
-    ("print_f64", print_f64 as *const u8),
-    ("print_open", print_open as *const u8),
-    ("print_close", print_close as *const u8),
-    ("print_comma", print_comma as *const u8),
-    ("print_newline", print_newline as *const u8),
-    ("print_flops", print_flops as *const u8),
-    ("rtclock", clock_seconds as *const u8),
-    ("_mlir_ciface_rtclock", clock_seconds as *const u8),
-    ("_mlir_ciface_nanoTime", clock_nanoseconds as *const u8),
-    ("mlirAlloc", libc::malloc as *const u8),
-    ("mlirAlignedAlloc", allocate_aligned as *const u8),
-    ("mlirFree", libc::free as *const u8),
-    ("mlirAlignedFree", libc::free as *const u8),
-    ("aligned_alloc", allocate_aligned as *const u8),
-    ("_mlir_memref_to_llvm_alloc", libc::malloc as *const u8),
-    ("_mlir_memref_to_llvm_aligned_alloc", allocate_aligned as *const u8),
-    ("_mlir_memref_to_llvm_free", libc::free as *const u8),
-];
+    "print_i64" => print_i64,
+    "print_u64" => print_u64,
+    "print_i32" => print_i32,
+    "print_i1" => print_i1,
+    "print_f32" => print_f32,
+    "print_f64" => print_f64,
+    "print_open" => print_open,
+    "print_close" => print_close,
+    "print_comma" => print_comma,
+    "print_newline" => print_newline,
+    "print_flops" => print_flops,
+    "rtclock" => clock_seconds,
+    "_mlir_ciface_rtclock" => clock_seconds,
+    "_mlir_ciface_nanoTime" => clock_nanoseconds,
+    "mlirAlloc" => libc::malloc,
+    "mlirAlignedAlloc" => allocate_aligned,
+    "mlirFree" => libc::free,
+    "mlirAlignedFree" => libc::free,
+    "_mlir_memref_to_llvm_alloc" => libc::malloc,
+    "_mlir_memref_to_llvm_aligned_alloc" => allocate_aligned,
+    "_mlir_memref_to_llvm_free" => libc::free,
+}
 
 extern "C" fn print_i64(value: i64) {
     write(value.to_string().as_bytes());

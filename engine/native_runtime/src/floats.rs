@@ -1,7 +1,5 @@
 //! Functions of floats that have no instruction.
 
-use terrace_runtime::numeric::{FloatFormat, FloatValue};
-
 use super::Symbol;
 
 /// Defines a function for single and one for double floats.
@@ -52,11 +50,6 @@ pub(super) const CONVERSIONS: &[Symbol] = &[
     ("fraction", fraction as *const u8),
     ("exponentf", exponentf as *const u8),
     ("exponent", exponent as *const u8),
-    ("f16_to_f32", f16_to_f32 as *const u8),
-    ("f32_to_f16", f32_to_f16 as *const u8),
-    ("f32_to_bf16", f32_to_bf16 as *const u8),
-    ("f64_to_f16", f64_to_f16 as *const u8),
-    ("f64_to_bf16", f64_to_bf16 as *const u8),
     ("i128_to_f32", i128_to_f32 as *const u8),
     ("i128_to_f64", i128_to_f64 as *const u8),
     ("u128_to_f32", u128_to_f32 as *const u8),
@@ -126,27 +119,64 @@ extern "C" fn exponentf(x: f32) -> i32 {
 
 /// Returns the value of a half float.
 pub(super) extern "C" fn f16_to_f32(bits: u16) -> f32 {
-    FloatValue::from_bits(FloatFormat::F16, bits.into()).map_or(f32::NAN, |value| value.to_f64() as f32)
+    let sign = u32::from(bits >> 15) << 31;
+    let (exponent, fraction) = (u32::from(bits >> 10 & 0x1f), u32::from(bits & 0x3ff));
+    match exponent {
+        // A subnormal number, or zero: a single float represents it exactly.
+        0 => f32::from_bits((fraction as f32 * f32::from_bits(0x3380_0000)).to_bits() | sign),
+        0x1f => f32::from_bits(sign | 0x7f80_0000 | fraction << 13),
+        _ => f32::from_bits(sign | (exponent + 112) << 23 | fraction << 13),
+    }
 }
 
-fn rounded(format: FloatFormat, value: f64) -> u16 {
-    FloatValue::from_f64(format, value).map_or(0, |value| value.to_bits() as u16)
+/// Returns the bits of a float of 16 bits, rounded to nearest, ties to even. Its format has `digits` bits for the fraction.
+fn rounded(digits: u32, value: f64) -> u16 {
+    let bits = value.to_bits();
+    let sign = (bits >> 63 << 15) as u16;
+    let (exponent, fraction) = ((bits >> 52 & 0x7ff) as i64, bits & ((1 << 52) - 1));
+    let infinity = ((1_u64 << (15 - digits)) - 1) << digits;
+    if exponent == 0x7ff {
+        let quiet = u64::from(fraction != 0) << (digits - 1);
+        return sign | (infinity | quiet | fraction >> (52 - digits)) as u16;
+    }
+    let bias = (1_i64 << (14 - digits)) - 1;
+    // The exponent in the format; at most 0 for numbers that are subnormal there.
+    let exponent = exponent - 1023 + bias;
+    let shift = i64::from(52 - digits) + (1 - exponent).max(0);
+    if shift > 54 {
+        return sign;
+    }
+    let significand = fraction | 1 << 52;
+    let (quotient, rest, half) =
+        (significand >> shift, significand & ((1 << shift) - 1), 1_u64 << (shift - 1));
+    let is_up = rest > half || (rest == half && quotient & 1 == 1);
+    // A carry out of the fraction goes to the exponent. The implicit bit of a normal number is one of the exponent.
+    let exponent = ((exponent - 1).max(0) as u64) << digits;
+    sign | (exponent + quotient + u64::from(is_up)).min(infinity) as u16
 }
 
 extern "C" fn f32_to_f16(value: f32) -> u16 {
-    rounded(FloatFormat::F16, value.into())
+    rounded(10, value.into())
 }
 
 extern "C" fn f32_to_bf16(value: f32) -> u16 {
-    rounded(FloatFormat::BF16, value.into())
+    rounded(7, value.into())
 }
 
 extern "C" fn f64_to_f16(value: f64) -> u16 {
-    rounded(FloatFormat::F16, value)
+    rounded(10, value)
 }
 
 extern "C" fn f64_to_bf16(value: f64) -> u16 {
-    rounded(FloatFormat::BF16, value)
+    rounded(7, value)
+}
+
+super::exported! {
+    "terrace.f16_to_f32" => f16_to_f32,
+    "terrace.f32_to_f16" => f32_to_f16,
+    "terrace.f32_to_bf16" => f32_to_bf16,
+    "terrace.f64_to_f16" => f64_to_f16,
+    "terrace.f64_to_bf16" => f64_to_bf16,
 }
 
 macro_rules! conversions {

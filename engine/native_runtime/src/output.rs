@@ -11,7 +11,7 @@ pub(super) fn write(text: &[u8]) {
 }
 
 /// Writes the buffer out.
-pub(crate) fn flush() {
+pub fn flush() {
     // SAFETY: a null stands for all streams.
     unsafe { libc::fflush(std::ptr::null_mut()) };
 }

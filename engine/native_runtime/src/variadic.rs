@@ -7,11 +7,11 @@
 use super::Symbol;
 
 /// The number of registers for integers and pointers.
-pub(crate) const VARIADIC_INTEGERS: usize = if cfg!(target_arch = "x86_64") { 6 } else { 8 };
+pub const VARIADIC_INTEGERS: usize = if cfg!(target_arch = "x86_64") { 6 } else { 8 };
 /// The number of registers for floats.
-pub(crate) const VARIADIC_FLOATS: usize = 8;
+pub const VARIADIC_FLOATS: usize = 8;
 /// The number of words on the stack.
-pub(crate) const VARIADIC_STACK: usize = 16;
+pub const VARIADIC_STACK: usize = 16;
 
 pub(super) const SYMBOLS: &[Symbol] = &[
     ("call_variadic", call_returning_integer as *const u8),
