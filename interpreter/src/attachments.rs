@@ -51,6 +51,8 @@ pub fn registry() -> DialectRegistry {
     insert(&mut registry, terrace_memref::dialect(), crate::memref::attachments());
     #[cfg(feature = "tensor")]
     insert(&mut registry, terrace_tensor::dialect(), crate::tensor::attachments());
+    #[cfg(feature = "vector")]
+    insert(&mut registry, terrace_vector::dialect(), crate::vector::attachments());
     registry
 }
 

@@ -159,6 +159,7 @@ impl<'ir> Interpreter<'ir> {
         }
         self.machine.scopes.clear();
         self.machine.reductions.clear();
+        self.machine.masks.clear();
         let mut run = Run::new(&mut self.machine, &self.limits, &mut self.steps);
         let result = run.enter(function, arguments.into()).and_then(|()| run.execute());
         result.map_err(|stop| Failure { kind: Some(stop.kind()), reported: run.report(&stop) })

@@ -32,7 +32,7 @@ pub mod memory;
 #[cfg(feature = "memref")]
 pub mod memref;
 mod numbers;
-#[cfg(any(feature = "memref", feature = "std", feature = "tensor"))]
+#[cfg(any(feature = "memref", feature = "std", feature = "tensor", feature = "vector"))]
 mod shaped;
 #[cfg(feature = "std")]
 pub mod standard;
@@ -46,6 +46,8 @@ mod transfer;
 #[cfg(feature = "ub")]
 pub mod ub;
 mod values;
+#[cfg(feature = "vector")]
+pub mod vector;
 
 pub use attachments::registry;
 pub use interpretable::*;

@@ -49,6 +49,10 @@ pub struct Machine<'ir> {
     globals: FxHashMap<Op, Datum>,
     /// The values that each enclosing parallel loop reduces.
     pub(crate) reductions: Vec<Data>,
+    /// The mask of each enclosing op that masks the one in its region.
+    pub(crate) masks: Vec<Datum>,
+    /// Where the program prints to.
+    output: Box<dyn FnMut(&str) + 'ir>,
 }
 
 impl<'ir> Machine<'ir> {
@@ -66,6 +70,12 @@ impl<'ir> Machine<'ir> {
             constants: FxHashMap::default(),
             globals: FxHashMap::default(),
             reductions: Vec::new(),
+            masks: Vec::new(),
+            output: Box::new(|text| {
+                use std::io::Write;
+                // A closed output is no reason to stop the program.
+                let _ = std::io::stdout().write_all(text.as_bytes());
+            }),
         }
     }
 
@@ -77,6 +87,16 @@ impl<'ir> Machine<'ir> {
     /// Returns the location of the current op.
     pub fn location(&self) -> Location {
         self.location
+    }
+
+    /// Sets the function that gets the text that the program prints. Without one, it goes to standard output.
+    pub fn set_output(&mut self, output: impl FnMut(&str) + 'ir) {
+        self.output = Box::new(output);
+    }
+
+    /// Prints a text.
+    pub fn print(&mut self, text: &str) {
+        (self.output)(text);
     }
 
     /// Allocates memory that is freed at the end of the enclosing scope: the function, or a loop iteration.

@@ -101,3 +101,9 @@ impl Stop {
         &self.0.notes
     }
 }
+
+/// Returns the reason why a value of a scalable type is not computed with.
+pub(crate) fn scalable(ty: &str) -> Stop {
+    Stop::unsupported(format!("has a value of type '{ty}', whose size the machine determines"))
+        .help("the interpreter executes vectors of fixed size; write the size without brackets, or run machine code")
+}

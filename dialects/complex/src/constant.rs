@@ -4,12 +4,12 @@ use terrace_dialect_support::constants::create_arithmetic_constant;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
-use terrace_runtime::interfaces::OpAsmOpInterface;
+use terrace_runtime::interfaces::{ConstantDialectInterface, OpAsmOpInterface};
 use terrace_runtime::ir::{Body, Builder, Op, Value};
 use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
-use super::{BitcastOp, ConstantOp};
+use super::{BitcastOp, ComplexDialect, ConstantOp};
 
 /// Returns the parts of a constant of a complex type.
 pub(super) fn parts(context: &Context, value: Attribute, ty: Type) -> Option<[Attribute; 2]> {
@@ -29,6 +29,19 @@ pub(super) fn materialize_constant(
         return create_arithmetic_constant(builder, value, ty, location);
     }
     Some(builder.operation(ConstantOp::NAME, location).attribute("value", value).results([ty]).create())
+}
+
+/// Creates complex constants for dialects that have none; others are made by the dialect of arithmetic.
+impl ConstantDialectInterface for ComplexDialect {
+    fn create_constant(
+        builder: &mut Builder<'_>,
+        value: Attribute,
+        ty: Type,
+        location: Location,
+    ) -> Option<Op> {
+        parts(builder.context(), value, ty)?;
+        materialize_constant(builder, value, ty, location)
+    }
 }
 
 impl ConstantOp {

@@ -139,6 +139,44 @@ pub fn is_positive_power_of_two(context: &Context, attribute: Attribute) -> bool
     attribute.as_i64(context).is_some_and(|number| number > 0 && number & (number - 1) == 0)
 }
 
+/// Returns the constant of a type with these complex elements, each a list of two numbers.
+pub fn complex_constant_of(context: &Context, ty: Type, elements: &[Option<Attribute>]) -> Option<Attribute> {
+    let parts = |element: &Option<Attribute>| match (*element)?.as_array(context)? {
+        [real, imaginary] => number_of(context, *real).zip(number_of(context, *imaginary)),
+        _ => None,
+    };
+    let numbers: Vec<(Number, Number)> = elements.iter().map(parts).collect::<Option<_>>()?;
+    let floats: Option<Vec<_>> =
+        numbers.iter().map(|(left, right)| left.float().zip(right.float())).collect();
+    if let Some(floats) = floats.filter(|floats| !floats.is_empty()) {
+        return Attribute::dense_complex_floats_checked(context, ty, &floats).ok();
+    }
+    let integer = |number: &Number| number.integer().cloned();
+    let integers: Option<Vec<_>> =
+        numbers.iter().map(|(left, right)| integer(left).zip(integer(right))).collect();
+    Attribute::dense_complex_integers_checked(context, ty, &integers.filter(|it| !it.is_empty())?).ok()
+}
+
+/// Returns a complex element of a constant as a list of two numbers.
+fn complex_element_at(
+    context: &Context,
+    constant: Attribute,
+    part: Type,
+    position: u64,
+) -> Option<Attribute> {
+    let elements = constant.elements(context)?;
+    let parts = match (elements.complex_float_at(position), elements.complex_integer_at(position)) {
+        (Some((real, imaginary)), _) => {
+            [real, imaginary].map(|number| Attribute::float_value(context, part, number))
+        }
+        (None, Some((real, imaginary))) => {
+            [real, imaginary].map(|number| Attribute::wide_integer(context, part, number))
+        }
+        (None, None) => return None,
+    };
+    Some(Attribute::array(context, &parts))
+}
+
 /// Returns the element of a constant at these indices, as a constant of type `ty`.
 pub fn element_at(
     context: &Context,
@@ -154,6 +192,9 @@ pub fn element_at(
         let size = u64::try_from(*size).ok()?;
         (*index < size).then(|| position.checked_mul(size)?.checked_add(*index))?
     })?;
+    if let Some(part) = ty.complex_element(context) {
+        return complex_element_at(context, constant, part, position);
+    }
     let elements = constant.elements(context)?;
     let integer = elements.integer_at(position).map(|value| Attribute::wide_integer(context, ty, value));
     integer.or_else(|| Some(Attribute::float_value(context, ty, elements.float_at(position)?)))
@@ -198,4 +239,40 @@ pub fn is_float(context: &Context, constant: Attribute, holds: fn(FloatValue) ->
 /// Returns whether a scalar or splat constant is the integer of its width that `bound` returns.
 pub fn is_bound(context: &Context, constant: Attribute, bound: fn(u32) -> WideInteger) -> bool {
     matches!(splat_number(context, constant), Some(Number::Integer(value)) if value == bound(value.width()))
+}
+
+/// Returns the constant of a type whose elements are those of a constant at row-major positions.
+pub fn selected(
+    context: &Context,
+    constant: Attribute,
+    ty: Type,
+    positions: impl IntoIterator<Item = u64>,
+) -> Option<Attribute> {
+    let elements = constant.elements(context)?;
+    let mut bytes = Vec::new();
+    for position in positions {
+        bytes.extend_from_slice(elements.bytes_at(position)?);
+    }
+    Attribute::dense_elements_checked(context, ty, bytes).ok()
+}
+
+/// Returns the constant of a type with the elements of `values`, in their order, in place of those at row-major positions.
+pub fn overwritten(
+    context: &Context,
+    constant: Attribute,
+    ty: Type,
+    values: Attribute,
+    positions: impl IntoIterator<Item = u64>,
+) -> Option<Attribute> {
+    let (elements, values) = (constant.elements(context)?, values.elements(context)?);
+    let size = elements.format().size();
+    let mut bytes = Vec::new();
+    for index in 0..elements.count() {
+        bytes.extend_from_slice(elements.bytes_at(index)?);
+    }
+    for (index, position) in (0..).zip(positions) {
+        let start = usize::try_from(position).ok()?.checked_mul(size)?;
+        bytes.get_mut(start..start + size)?.copy_from_slice(values.bytes_at(index)?);
+    }
+    Attribute::dense_elements_checked(context, ty, bytes).ok()
 }

@@ -2,7 +2,7 @@
 
 use terrace_dialect_support::memory::{discards_information, fold_dimension, fold_rank};
 use terrace_dialect_support::numbers::{
-    Number, constant_of, element_at, number_of, reshaped, splat_number, splat_of,
+    Number, complex_constant_of, constant_of, element_at, number_of, reshaped, splat_number, splat_of,
 };
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::Folded;
@@ -22,10 +22,10 @@ impl FromElementsOp {
         let numbers: Option<Vec<Number>> =
             constants.iter().map(|constant| number_of(context, (*constant)?)).collect();
         let ty = ir.value_type(self.result(ir));
-        numbers
-            .filter(|numbers| !numbers.is_empty())
-            .and_then(|numbers| constant_of(context, ty, &numbers))
-            .into()
+        match numbers.filter(|numbers| !numbers.is_empty()) {
+            Some(numbers) => constant_of(context, ty, &numbers).into(),
+            None => complex_constant_of(context, ty, constants).into(),
+        }
     }
 }
 
@@ -142,10 +142,23 @@ impl ExtractSliceOp {
 }
 
 impl InsertSliceOp {
-    /// Folds an insertion that replaces the whole tensor.
+    /// Folds an insertion that replaces the whole tensor, and one of the part that is there; an insertion of the same place
+    /// before it is skipped.
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-        let source = self.source(ir);
+        let (source, dest) = (self.source(ir), self.dest(ir));
         let ty = ir.value_type(source);
+        let taken = ir.defining_op(source).and_then(|op| ExtractSliceOp::from_op(ir, op));
+        if taken.is_some_and(|taken| taken.source(ir) == dest && taken.lists(ir) == self.lists(ir)) {
+            return dest.into();
+        }
+        let before = ir.defining_op(dest).and_then(|op| InsertSliceOp::from_op(ir, op));
+        if let Some(before) = before
+            && ir.value_type(before.source(ir)) == ty
+            && before.lists(ir) == self.lists(ir)
+        {
+            let (op, dest) = (self.op(), before.dest(ir));
+            return Folded::changed(move |ir| ir.set_operand(op, 1, dest));
+        }
         let is_whole = ty == ir.value_type(self.result(ir))
             && ty.has_static_shape(ir.context())
             && self.static_offsets(ir).iter().all(|offset| *offset == 0)

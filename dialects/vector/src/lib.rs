@@ -19,6 +19,7 @@ mod transfer;
 
 use checks::*;
 use directives::*;
+use fold::is_repeated;
 use terrace_dialect_support::memory::materialize_arithmetic as materialize_constant;
 use terrace_dialect_support::numbers::is_positive_power_of_two;
 

@@ -77,25 +77,32 @@ fn print_attributes(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, transfer
 }
 
 /// The operands and attributes that `transfer_read` and `transfer_write` have in common.
-struct Transfer {
-    base: Type,
-    vector: Type,
-    map: AffineMap,
-    in_bounds: Vec<bool>,
-    index_count: usize,
-    mask: Option<Value>,
+pub(super) struct Transfer {
+    /// The type of the memref or tensor.
+    pub(super) base: Type,
+    /// The type of the vector.
+    pub(super) vector: Type,
+    /// The permutation map.
+    pub(super) map: AffineMap,
+    /// Whether each dimension of the vector certainly is in bounds.
+    pub(super) in_bounds: Vec<bool>,
+    /// The position.
+    pub(super) indices: SmallVec<[Value; 4]>,
+    /// The mask, if there is one.
+    pub(super) mask: Option<Value>,
 }
 
 macro_rules! transfers {
     ($($op:ident: $vector:ident;)*) => {
         $(impl $op {
-            fn parts(self, ir: &Body) -> Transfer {
+            /// Returns operands, types and attributes.
+            pub(super) fn parts(self, ir: &Body) -> Transfer {
                 Transfer {
                     base: ir.value_type(self.base(ir)),
                     vector: ir.value_type(self.$vector(ir)),
                     map: self.permutation_map(ir),
                     in_bounds: self.in_bounds(ir),
-                    index_count: self.indices(ir).len(),
+                    indices: self.indices(ir).collect(),
                     mask: self.mask(ir),
                 }
             }
@@ -297,7 +304,7 @@ fn check_types(
 /// Returns what is wrong with a transfer, if anything is.
 fn transfer_problem(ir: &Body, transfer: &Transfer) -> Option<String> {
     let context = ir.context();
-    let Transfer { base, vector, map, in_bounds, index_count, mask } = transfer;
+    let Transfer { base, vector, map, in_bounds, indices, mask } = transfer;
     let is_base = (base.is_memref(context) || base.is_tensor(context)) && base.rank(context).is_some();
     if !is_base {
         return Some("requires source to be a memref or ranked tensor type".to_owned());
@@ -362,7 +369,7 @@ fn transfer_problem(ir: &Body, transfer: &Transfer) -> Option<String> {
             in_bounds.len()
         ));
     }
-    (*index_count != rank).then(|| format!("requires {rank} indices"))
+    (indices.len() != rank).then(|| format!("requires {rank} indices"))
 }
 
 /// Returns what is wrong with a permutation map, if anything is.

@@ -62,7 +62,7 @@ pub(crate) fn mixed(
 
 /// Verifies that `size` elements from `first` on, in steps of `step`, lie in a dimension of `whole` elements.
 pub(crate) fn check_part(dimension: usize, first: i64, size: i64, step: i64, whole: i64) -> Result<(), Stop> {
-    let last = i128::from(first) + i128::from(size - 1) * i128::from(step);
+    let last = i128::from(first) + (i128::from(size) - 1) * i128::from(step);
     let range = 0..i128::from(whole);
     let is_inside = size == 0 || range.contains(&i128::from(first)) && range.contains(&last);
     if size >= 0 && is_inside {

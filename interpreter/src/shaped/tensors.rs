@@ -19,8 +19,11 @@ pub(crate) fn cast(context: &Context, ty: Type, source: &Datum) -> Result<Outcom
 
 /// Returns the number of elements of a shape, for which there is memory.
 pub(crate) fn checked_count(machine: &Machine<'_>, shape: &[i64]) -> Result<usize, Stop> {
-    let count = shape.iter().try_fold(1_u64, |count, size| count.checked_mul(u64::try_from(*size).ok()?));
-    let count = count.ok_or_else(|| unexpected("a shape that can be counted"))?;
+    if let Some(size) = shape.iter().find(|size| **size < 0) {
+        return Err(Stop::undefined(format!("has the size {size}")).help("sizes are not negative"));
+    }
+    // A product that does not fit takes more memory than there is.
+    let count = shape.iter().fold(1_u64, |count, size| count.saturating_mul(size.unsigned_abs()));
     machine.memory.check_size(count.saturating_mul(size_of::<Datum>() as u64))?;
     usize::try_from(count).map_err(|_| unexpected("a shape that can be counted"))
 }

@@ -151,7 +151,7 @@ impl Interpretable for PadOp {
         let wide = |(size, (low, high)): (&i64, (&i64, &i64))| size.checked_add(*low)?.checked_add(*high);
         let shape: Option<SmallVec<[i64; 4]>> =
             source.shape.iter().zip(low.iter().zip(&high)).map(wide).collect();
-        let shape = shape.ok_or_else(|| unexpected("a shape that can be counted"))?;
+        let shape = shape.ok_or_else(|| Stop::undefined("has a size beyond 64 bits"))?;
         let count = checked_count(machine, &shape)?;
         let computed = Computed { shape, values: Vec::new(), count };
         next_margin(Margin { computed, low, source: Arc::clone(source) })

@@ -12,15 +12,21 @@ use crate::values::datum::position as position_of;
 use crate::values::datum::{Elements, unexpected};
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
+/// Verifies that a part lies inside of a tensor.
+fn check_parts(whole: &Elements, [offsets, sizes, steps]: [&[i64]; 3]) -> Result<(), Stop> {
+    for (dimension, size) in whole.shape.iter().enumerate() {
+        check_part(dimension, offsets[dimension], sizes[dimension], steps[dimension], *size)?;
+    }
+    Ok(())
+}
+
 /// Calls `visit` with the position in the whole tensor of each element of a part.
 fn for_each_place(
     whole: &Elements,
     [offsets, sizes, steps]: [&[i64]; 3],
     mut visit: impl FnMut(usize) -> Result<(), Stop>,
 ) -> Result<(), Stop> {
-    for (dimension, size) in whole.shape.iter().enumerate() {
-        check_part(dimension, offsets[dimension], sizes[dimension], steps[dimension], *size)?;
-    }
+    check_parts(whole, [offsets, sizes, steps])?;
     Memory::for_each_index(sizes, |indices| {
         let place: SmallVec<[i64; 4]> =
             (0..indices.len()).map(|at| offsets[at] + indices[at] * steps[at]).collect();
@@ -37,6 +43,7 @@ impl Interpretable for ExtractSliceOp {
         let offsets = mixed(&self.static_offsets(ir), &mut values)?;
         let sizes = mixed(&known_sizes, &mut values)?;
         let steps = mixed(&self.static_strides(ir), &mut values)?;
+        check_parts(source, [&offsets, &sizes, &steps])?;
         checked_count(machine, &sizes)?;
         let mut elements = Vec::new();
         for_each_place(source, [&offsets, &sizes, &steps], |place| {

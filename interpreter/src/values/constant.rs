@@ -9,6 +9,7 @@ use terrace_runtime::numeric::{FloatValue, WideInteger};
 use terrace_runtime::types::Type;
 
 use crate::memory::Memory;
+use crate::stop::scalable;
 use crate::{Datum, Integer, Machine, Stop};
 
 /// Returns the value of an attribute of a type.
@@ -41,6 +42,9 @@ pub(crate) fn from_attribute(
         ))
         .help("elements have to be written as 'dense<...>' or 'sparse<...>' numbers")
     };
+    if ty.scalable_dimensions(context).contains(&true) {
+        return Err(scalable(&context.display(ty).to_string()));
+    }
     let shape = value.ty(context).and_then(|ty| ty.shape(context)).ok_or_else(unsupported)?;
     let count = value.element_count(context).ok_or_else(unsupported)?;
     memory.reserve(count.saturating_mul(size_of::<Datum>() as u64))?;

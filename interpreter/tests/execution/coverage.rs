@@ -9,7 +9,8 @@ use crate::harness::Session;
 use crate::{affine_cases, cases, current_cases, folds};
 
 /// The dialects whose folds and patterns are executed.
-const DIALECTS: [&str; 9] = ["std", "affine", "arith", "cf", "func", "scf", "index", "math", "complex"];
+const DIALECTS: [&str; 11] =
+    ["std", "affine", "arith", "cf", "func", "scf", "index", "math", "complex", "tensor", "vector"];
 
 /// Patterns of ops that the interpreter does not execute.
 const NOT_EXECUTED: [&str; 1] = ["bounds_of_known_numbers of scf.forall"];

@@ -1,4 +1,5 @@
-//! Programs that meet the patterns of `arith`, `cf`, `func`, `scf`, `index`, `math` and `complex`: the text tests of their
+//! Programs that meet the patterns of `arith`, `cf`, `func`, `scf`, `index`, `math`, `complex`, `tensor` and
+//! `vector`: the text tests of their
 //! folds.
 
 use crate::harness::{Session, check};
@@ -28,7 +29,19 @@ pub fn programs() -> Vec<String> {
         "math/fold/math",
         "scf/fold/conditions",
         "scf/fold/loops",
+        "scf/fold/regions",
         "scf/fold/scf",
+        "tensor/fold/casts",
+        "tensor/fold/elements",
+        "tensor/fold/pads",
+        "tensor/fold/tensor",
+        "vector/fold/insertions",
+        "vector/fold/reductions",
+        "vector/fold/repeated",
+        "vector/fold/slices",
+        "vector/fold/stretched",
+        "vector/fold/transfers",
+        "vector/fold/vector",
     ]
     .map(str::to_owned)
     .into()

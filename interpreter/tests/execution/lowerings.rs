@@ -32,10 +32,6 @@ fn check_pipeline(pipeline: &str, gone: &[&str], programs: &[String]) {
         for dialect in gone {
             assert!(!generic.contains(&format!("\"{dialect}.")), "not lowered:\n{generic}");
         }
-        // Ops of the dialect `vector` are not executed.
-        if generic.contains("\"vector.") {
-            continue;
-        }
         if let Err(difference) = compare(&before, &after, &Inputs::at_most(48)) {
             panic!("{}{difference}", session.errors.lock().unwrap());
         }

@@ -13,4 +13,5 @@ mod harness;
 mod inputs;
 mod lowerings;
 mod random;
+mod random_modules;
 mod wrong_rules;

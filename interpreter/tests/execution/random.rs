@@ -254,7 +254,7 @@ fn program(numbers: &[u32]) -> String {
     author.text
 }
 
-fn run_pipeline(registry: &PassRegistry, session: &Session, pipeline: &str, body: &mut Body) {
+pub fn run_pipeline(registry: &PassRegistry, session: &Session, pipeline: &str, body: &mut Body) {
     let pipeline = registry.parse_pipeline(&format!("builtin.module({pipeline})"));
     let mut manager = PassManager::with_pipeline(pipeline.expect("the pipeline is right"));
     let outcome = manager.run(body);

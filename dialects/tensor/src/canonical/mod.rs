@@ -1,5 +1,8 @@
 //! Canonicalization patterns written by hand: they change tensor types, or what is known of sizes.
 
+mod casts;
+mod elements;
+mod pads;
 mod reshapes;
 mod sizes;
 mod slices;
@@ -9,6 +12,9 @@ use terrace_runtime::rewrite::Rewriter;
 use terrace_runtime::types::Type;
 
 use super::*;
+use casts::*;
+use elements::*;
+use pads::*;
 use reshapes::*;
 use sizes::*;
 use slices::*;
@@ -17,9 +23,13 @@ terrace_dialect_support::patterns! {
     EmptyOp: empty_of_known_size => EmptyOp;
     GenerateOp: generate_of_known_size => GenerateOp;
     ExtractSliceOp: slice_of_known_parts => ExtractSliceOp, slice_of_cast => ExtractSliceOp;
-    InsertSliceOp: insertion_of_known_parts => InsertSliceOp;
+    InsertSliceOp: insertion_of_known_parts => InsertSliceOp, insertion_of_cast => InsertSliceOp;
+    CastOp: cast_of_slice => ExtractSliceOp, cast_of_empty => EmptyOp;
+    ExtractOp: element_that_is_computed;
+    PadOp:
+        pad_of_known_width => PadOp, pad_of_nothing => CastOp, pad_of_cast => PadOp, pad_that_is_cast => PadOp;
     ExpandShapeOp: expand_twice => ExpandShapeOp;
-    CollapseShapeOp: collapse_twice => CollapseShapeOp;
+    CollapseShapeOp: collapse_twice => CollapseShapeOp, collapse_of_cast => CollapseShapeOp;
 }
 
 /// Replaces an op by the result of another, cast to the original type where that is another one.

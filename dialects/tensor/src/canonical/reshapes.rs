@@ -1,12 +1,14 @@
 //! Canonicalization of reshapes of reshapes.
 
 use terrace_dialect_support::mixed_list::MixedList;
-use terrace_dialect_support::reassociation::{composed, groups_attribute};
+use terrace_dialect_support::reassociation::{collapsed_shape, composed, groups_attribute};
 use terrace_runtime::generated::Entry;
 use terrace_runtime::ir::Op;
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
+use terrace_runtime::types::Type;
 
-use super::{CollapseShapeOp, ExpandShapeOp};
+use super::super::fold::source_of_cast;
+use super::{CollapseShapeOp, ExpandShapeOp, is_castable, replace_by_cast};
 
 /// Collapses the source of a collapse.
 pub(super) fn collapse_twice(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
@@ -48,5 +50,28 @@ pub(super) fn expand_twice(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
         let state = state.operands(operands).entry(&context, "reassociation", groups);
         state.entry(&context, "static_output_shape", numbers)
     });
+    Ok(())
+}
+
+/// Collapses the source of a cast that discards static information.
+pub(super) fn collapse_of_cast(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let context = ir.context().clone();
+    let collapse = CollapseShapeOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let source = source_of_cast(ir, collapse.src(ir)).ok_or(MatchFailure)?;
+    let (from, old) = (ir.value_type(source), ir.value_type(collapse.result(ir)));
+    let sizes = from.shape(&context).ok_or(MatchFailure)?;
+    let groups = collapse.groups(ir).map_err(|_| MatchFailure)?;
+    let shape = collapsed_shape(sizes, &groups);
+    let element = from.element_type(&context).ok_or(MatchFailure)?;
+    let ty = Type::tensor_checked(&context, &shape, element, old.encoding(&context));
+    let ty = ty.map_err(|_| MatchFailure)?;
+    if !is_castable(&context, ty, old) {
+        return Err(rewriter.match_failure(op, || "the sizes contradict each other"));
+    }
+    let (reassociation, location) = (collapse.reassociation_attr(ir), ir.location(op));
+    let made = rewriter.operation(CollapseShapeOp::NAME, location).operands([source]);
+    let made = made.attribute("reassociation", reassociation).results([ty]).create();
+    replace_by_cast(rewriter, op, made, old);
     Ok(())
 }

@@ -9,7 +9,7 @@ use super::super::fold::source_of_cast;
 use super::{CastOp, ExtractSliceOp, InsertSliceOp, is_castable, replace_by_cast};
 
 /// The lists with the names of the attributes with their numbers.
-fn named(lists: &[MixedList; 3]) -> [(&'static str, &MixedList); 3] {
+pub(super) fn named(lists: &[MixedList; 3]) -> [(&'static str, &MixedList); 3] {
     let [offsets, sizes, strides] = lists;
     [("static_offsets", offsets), ("static_sizes", sizes), ("static_strides", strides)]
 }

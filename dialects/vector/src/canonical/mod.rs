@@ -1,16 +1,31 @@
-//! Canonicalization patterns written by hand: constant positions, and masks that are set everywhere or nowhere.
+//! Canonicalization patterns written by hand: constant positions, masks,
+//! slices, transfers of the same elements, and reductions of one element.
 
 mod masks;
 mod positions;
+mod reductions;
+mod slices;
+mod transfers;
 
 use super::*;
 use masks::*;
 use positions::*;
+use reductions::*;
+use slices::*;
+use transfers::*;
 
 terrace_dialect_support::patterns! {
     ExtractOp: extraction_at_known_position => ExtractOp;
     InsertOp: insertion_at_known_position => InsertOp;
     TransposeOp: transpose_twice => TransposeOp;
+    FromElementsOp: elements_that_are_one => BroadcastOp;
+    ExtractStridedSliceOp:
+        slice_of_constant_mask => ConstantMaskOp, slice_of_mask => CreateMaskOp, slice_of_broadcast => BroadcastOp,
+        slice_that_is_a_part => ShapeCastOp;
+    TransferReadOp: read_of_what_was_written => TransposeOp;
+    TransferWriteOp: write_that_is_overwritten;
+    ReductionOp: reduction_of_one;
+    MultiDimReductionOp: reduction_of_one;
     CreateMaskOp: mask_of_known_sizes => ConstantMaskOp;
     MaskedLoadOp: load_masked_by_constant => LoadOp;
     MaskedStoreOp: store_masked_by_constant => StoreOp;
@@ -18,5 +33,5 @@ terrace_dialect_support::patterns! {
     ScatterOp: scatter_of_nothing;
     ExpandLoadOp: expansion_masked_by_constant => LoadOp;
     CompressStoreOp: compression_masked_by_constant => StoreOp;
-    MaskOp: mask_that_is_set, mask_of_nothing;
+    MaskOp: mask_that_is_set, mask_of_nothing, masked_reduction_of_one;
 }

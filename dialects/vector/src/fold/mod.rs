@@ -1,9 +1,14 @@
 //! Folders.
 
+mod shapes;
+mod slices;
+mod transfers;
+
+pub(super) use shapes::is_repeated;
+pub(super) use slices::integers;
+
 use terrace_dialect_support::memory::look_through_casts;
-use terrace_dialect_support::numbers::{
-    Number, constant_of, element_at, number_of, reshaped, splat_number, splat_of,
-};
+use terrace_dialect_support::numbers::{Number, constant_of, element_at, number_of, splat_number, splat_of};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::{Body, Value};
@@ -29,7 +34,7 @@ macro_rules! folds_casts {
     };
 }
 
-folds_casts!(LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp, TransferReadOp, TransferWriteOp);
+folds_casts!(LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp);
 
 impl BroadcastOp {
     /// Folds to a source of the same type, to a constant, or broadcasts the source of another broadcast.
@@ -154,7 +159,7 @@ impl ExtractOp {
         if let Some(op) = ir.defining_op(source) {
             if let Some(broadcast) = BroadcastOp::from_op(ir, op)
                 && ir.value_type(broadcast.source(ir)) == ty
-                && !ty.is_vector(context)
+                && broadcast.repeats_source(ir)
             {
                 return broadcast.source(ir).into();
             }
@@ -208,46 +213,11 @@ fn linear_position(shape: &[i64], numbers: &[i64]) -> Option<usize> {
     (shape.len() == numbers.len()).then(|| usize::try_from(place).ok())?
 }
 
-impl InsertOp {
-    /// Folds the insertion of a whole vector, and that of an element into a splat of it.
-    pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
-        let context = ir.context();
-        let value = self.value_to_store(ir);
-        let position = self.position(ir);
-        if position.numbers.is_empty() && ir.value_type(value) == ir.value_type(self.result(ir)) {
-            return value.into();
-        }
-        let stored = constant(constants, 0).and_then(|constant| splat_number(context, constant));
-        let splat = constant(constants, 1).and_then(|constant| splat_number(context, constant));
-        (stored.is_some() && stored == splat).then(|| self.dest(ir)).into()
-    }
-}
-
-impl ExtractStridedSliceOp {
-    /// Folds a slice that is the whole vector, or one of a splat.
-    pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
-        let source = self.source(ir);
-        let ty = ir.value_type(self.result(ir));
-        if ir.value_type(source) == ty {
-            return source.into();
-        }
-        splat_of_constant(ir, constants, ty)
-    }
-}
-
 /// Folds an op on a constant splat to the splat of another type.
 fn splat_of_constant(ir: &Body, constants: &[Option<Attribute>], ty: Type) -> Folded {
     let context = ir.context();
     let number = constant(constants, 0).and_then(|constant| splat_number(context, constant));
     number.and_then(|number| splat_of(context, ty, &number)).into()
-}
-
-impl InsertStridedSliceOp {
-    /// Folds an insertion that replaces the whole vector.
-    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-        let value = self.value_to_store(ir);
-        (ir.value_type(value) == ir.value_type(self.result(ir))).then_some(value).into()
-    }
 }
 
 impl ShuffleOp {
@@ -267,29 +237,6 @@ impl ShuffleOp {
         match numbers {
             [Some(left), Some(right)] if left == right => splat_of(context, ty, &left).into(),
             _ => Folded::Unchanged,
-        }
-    }
-}
-
-impl ShapeCastOp {
-    /// Folds a shape that stays, that of a constant, and that of another shape.
-    pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
-        let source = self.source(ir);
-        let ty = ir.value_type(self.result(ir));
-        if ir.value_type(source) == ty {
-            return source.into();
-        }
-        if let Some(constant) = constant(constants, 0) {
-            return reshaped(ir.context(), constant, ty).into();
-        }
-        let inner = ir.defining_op(source).and_then(|op| ShapeCastOp::from_op(ir, op));
-        match inner.map(|inner| inner.source(ir)) {
-            Some(origin) if ir.value_type(origin) == ty => origin.into(),
-            Some(origin) => {
-                let op = self.op();
-                Folded::changed(move |ir| ir.set_operand(op, 0, origin))
-            }
-            None => Folded::Unchanged,
         }
     }
 }
@@ -322,15 +269,5 @@ impl TransposeOp {
             true => self.vector(ir).into(),
             false => splat_of_constant(ir, constants, ir.value_type(self.result(ir))),
         }
-    }
-}
-
-impl MultiDimReductionOp {
-    /// Folds a reduction of no dimension of a vector of one.
-    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-        let source = self.source(ir);
-        let is_nothing =
-            self.is_reduced(ir) == [false] && ir.value_type(source) == ir.value_type(self.dest(ir));
-        is_nothing.then_some(source).into()
     }
 }

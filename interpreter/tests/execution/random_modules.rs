@@ -1,0 +1,106 @@
+//! Random modules of the dialects that programs are written in today, through each pass, and through those of `mlir-opt`.
+//!
+//! `RANDOM_PROGRAMS=3000` makes the first test execute as many functions, and `RANDOM_PROGRAMS_OUTSIDE=500` the second.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::harness::{Session, compare};
+use crate::inputs::Inputs;
+use crate::lowerings::passes;
+use crate::random::run_pipeline;
+
+#[allow(dead_code)]
+#[path = "../../../tests/src/programs.rs"]
+mod programs;
+#[path = "../../../tests/src/random_programs.rs"]
+mod random_programs;
+#[allow(dead_code)]
+#[path = "../../../tests/src/skipping.rs"]
+mod skipping;
+
+use random_programs::{module, requested};
+
+/// The number of functions in a module.
+const FUNCTIONS: usize = 20;
+
+/// Pipelines that leave results as they are.
+const PIPELINES: [&str; 14] = [
+    "canonicalize",
+    "cse",
+    "sccp",
+    "inline",
+    "loop-invariant-code-motion",
+    "trivial-dce,symbol-dce",
+    "control-flow-sink",
+    "scf-for-loop-canonicalization",
+    "arith-expand",
+    "memref-expand",
+    "expand-strided-metadata",
+    "convert-scf-to-cf",
+    "canonicalize,cse,expand-strided-metadata,lower-affine,convert-scf-to-cf,canonicalize,cse,sccp,canonicalize",
+    "inline,canonicalize,cse,sccp,loop-invariant-code-motion,control-flow-sink,canonicalize,symbol-dce",
+];
+
+/// Flags of `mlir-opt` that leave results as they are.
+const OUTSIDE: [&[&str]; 3] = [
+    &["--canonicalize", "--cse", "--sccp", "--canonicalize"],
+    &["--inline", "--loop-invariant-code-motion", "--control-flow-sink", "--arith-expand", "--canonicalize"],
+    &["--expand-strided-metadata", "--lower-affine", "--convert-scf-to-cf", "--canonicalize"],
+];
+
+/// Calls `check` with modules of as many functions, each second one with vectors.
+fn for_each_module(count: usize, check: impl Fn(&Session, &str)) {
+    for number in 0..count.div_ceil(FUNCTIONS) {
+        let functions = FUNCTIONS.min(count - number * FUNCTIONS);
+        check(&Session::new(), &module(number as u64, functions, number % 2 == 1));
+    }
+}
+
+#[test]
+fn passes_keep_the_results_of_random_modules() {
+    let registry = passes();
+    for_each_module(requested("RANDOM_PROGRAMS", 60), |session, text| {
+        let before = session.parse(text);
+        for pipeline in PIPELINES {
+            let mut after = before.clone();
+            run_pipeline(&registry, session, pipeline, &mut after);
+            if let Err(difference) = compare(&before, &after, &Inputs::at_most(12)) {
+                panic!("{pipeline}: {difference}");
+            }
+        }
+    });
+}
+
+/// Returns the output of `mlir-opt` for a text.
+fn optimized(mlir_opt: &Path, flags: &[&str], text: &str) -> String {
+    let mut child = Command::new(mlir_opt)
+        .args(flags)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // It reads everything before it writes.
+    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{flags:?}: {}\n{text}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn passes_of_mlir_opt_keep_the_results_of_random_modules() {
+    let Some(mlir_opt) = programs::Programs::of_this_machine().find_outside("mlir-opt") else {
+        return skipping::report_skipped("mlir-opt is not installed");
+    };
+    for_each_module(requested("RANDOM_PROGRAMS_OUTSIDE", 40), |session, text| {
+        let before = session.parse(text);
+        for flags in OUTSIDE {
+            let after = session.parse(&optimized(&mlir_opt, flags, text));
+            if let Err(difference) = compare(&before, &after, &Inputs::at_most(12)) {
+                panic!("{flags:?}: {difference}");
+            }
+        }
+    });
+}
