@@ -4,80 +4,63 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use terrace_benches::converting::{config, functions, one_to_one};
 use terrace_benches::rewriting::{Chain, build, context};
-use terrace_runtime::context::OpName;
-use terrace_runtime::conversion::{
-    ConversionConfig, ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget,
-    ConvertedOperands, FrozenConversion, TypeClass, TypeConverter,
-};
-use terrace_runtime::ir::{Op, OperationState};
-use terrace_runtime::rewrite::{MatchResult, PatternRoot};
+use terrace_runtime::conversion::{TypeClass, TypeConverter};
+use terrace_runtime::ir::Op;
 use terrace_runtime::types::Type;
 
 /// The numbers of ops.
-const SIZES: [usize; 3] = [10_000, 100_000, 1_000_000];
+const SIZES: [usize; 4] = [10_000, 100_000, 1_000_000, 10_000_000];
 
 fn main() {
     divan::main();
 }
 
-/// Every op becomes another, with the types that the converter says.
-struct OneToOne {
-    name: OpName,
-    types: Option<TypeConverter>,
-}
-
-impl ConversionPattern for OneToOne {
-    fn name(&self) -> &str {
-        "OneToOne"
-    }
-
-    fn root(&self) -> PatternRoot {
-        PatternRoot::op("bench.old")
-    }
-
-    fn generated_ops(&self) -> &[&'static str] {
-        &["bench.new"]
-    }
-
-    fn type_converter(&self) -> Option<&TypeConverter> {
-        self.types.as_ref()
-    }
-
-    fn match_and_rewrite(
-        &self,
-        op: Op,
-        operands: &ConvertedOperands,
-        rewriter: &mut ConversionRewriter<'_>,
-    ) -> MatchResult {
-        let state = OperationState::new(self.name, rewriter.body().location(op));
-        let state = state.operands(operands.values().iter().copied());
-        let state = match self.types {
-            Some(_) => state.results(rewriter.convert_result_types(op)?),
-            None => {
-                let body = rewriter.body();
-                let types: Vec<Type> = body.results(op).map(|result| body.value_type(result)).collect();
-                state.results(types)
-            }
-        };
-        let new = rewriter.create(state);
-        rewriter.replace_with_op(op, new);
-        Ok(())
-    }
-}
-
 fn convert(bencher: Bencher, ops: usize, types: Option<TypeConverter>) {
     let context = context(false);
-    let mut target = ConversionTarget::new();
-    target.illegal_op("bench.old").legal_op("bench.new");
-    let mut patterns = ConversionPatterns::new();
-    patterns.add(OneToOne { name: context.op_name("bench.new"), types });
-    let conversion = FrozenConversion::new(&context, target, patterns);
-    let config = ConversionConfig::default();
+    let (conversion, config) = (one_to_one(&context, types), config());
     bencher
         .counter(ItemsCount::new(ops))
         .with_inputs(|| build(&context, Chain::Replaced, ops))
         .bench_refs(|body| conversion.apply_partially(body, &config).expect("all ops are converted"));
+}
+
+fn convert_functions(bencher: Bencher, ops: usize, threading: bool) {
+    let context = context(threading);
+    let (conversion, config) = (one_to_one(&context, None), config());
+    bencher
+        .counter(ItemsCount::new(ops))
+        .with_inputs(|| functions(&context, ops))
+        .bench_refs(|module| conversion.apply_partially(module, &config).expect("all ops are converted"));
+}
+
+/// Functions of a hundred ops are converted one after the other.
+#[divan::bench(args = SIZES, sample_count = 10, sample_size = 1)]
+fn functions_in_one_thread(bencher: Bencher, ops: usize) {
+    convert_functions(bencher, ops, false);
+}
+
+/// Functions of a hundred ops are converted in parallel.
+#[divan::bench(args = SIZES, sample_count = 10, sample_size = 1)]
+fn functions_in_parallel(bencher: Bencher, ops: usize) {
+    convert_functions(bencher, ops, true);
+}
+
+/// A block is split before each of its ops, from the first to the last.
+#[divan::bench(args = [1_000, 10_000, 100_000], sample_count = 10, sample_size = 1)]
+fn split_block(bencher: Bencher, ops: usize) {
+    let context = context(false);
+    bencher.counter(ItemsCount::new(ops)).with_inputs(|| build(&context, Chain::Replaced, ops)).bench_refs(
+        |body| {
+            let region = body.region(body.root(), 0).1;
+            let block = body.entry_block(region).expect("a block");
+            let ops: Vec<Op> = body.ops(block).skip(1).collect();
+            for op in ops {
+                body.split_block(op);
+            }
+        },
+    );
 }
 
 /// Ops become others of the same types.

@@ -5,6 +5,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod converting;
 pub mod definitions;
 pub mod rewriting;
 

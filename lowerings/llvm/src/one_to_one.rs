@@ -1,8 +1,9 @@
 //! The lowering of ops that become one op of `llvm` with the same operands.
 
+use smallvec::SmallVec;
 use terrace_llvm::{FastmathFlags, FastmathFlagsAttr, IntegerOverflowFlags};
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
-use terrace_runtime::context::Context;
+use terrace_runtime::context::{Context, OpName};
 use terrace_runtime::conversion::{
     ConversionPattern, ConversionPatterns, ConversionRewriter, ConvertedOperands, TypeConverter,
 };
@@ -18,6 +19,7 @@ use crate::vectors::for_each_vector;
 pub(crate) struct OneToOne {
     root: &'static str,
     generated: [&'static str; 1],
+    generated_name: fn(&Context) -> OpName,
     types: TypeConverter,
     attributes: ConvertAttribute,
 }
@@ -52,8 +54,8 @@ impl ConversionPattern for OneToOne {
         let ir = rewriter.body();
         let context = ir.context().clone();
         let location = ir.location(op);
-        let name = context.op_name(self.generated[0]);
-        let attributes: Vec<NamedAttribute> = ir
+        let name = (self.generated_name)(&context);
+        let attributes: SmallVec<[NamedAttribute; 2]> = ir
             .attributes(op)
             .into_iter()
             .filter_map(|attribute| (self.attributes)(&context, attribute))
@@ -91,6 +93,7 @@ impl OneToOnePatterns<'_> {
         self.patterns.add(OneToOne {
             root: From::NAME,
             generated: [To::NAME],
+            generated_name: To::name_in,
             types: self.types.clone(),
             attributes,
         });
@@ -137,5 +140,6 @@ pub(crate) fn overflow(context: &Context, attribute: NamedAttribute) -> Option<N
     }
     let flags = terrace_arith::IntegerOverflowFlagsAttr::from_attribute(context, attribute.value)?;
     let flags = IntegerOverflowFlags::from_value(flags.value(context).value())?;
-    Some(NamedAttribute { name: attribute.name, value: flags.to_attribute(context) })
+    // The ops of `llvm` have no flags by default.
+    (flags.value() != 0).then(|| NamedAttribute { name: attribute.name, value: flags.to_attribute(context) })
 }

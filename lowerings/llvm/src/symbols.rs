@@ -5,10 +5,10 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::conversion::{ConversionPattern, ConversionRewriter, ConvertedOperands, TypeConverter};
 use terrace_runtime::dialect::OpHandle;
-use terrace_runtime::ir::{Body, Builder, Op, OperationState};
+use terrace_runtime::ir::{Builder, Op, OperationState};
 use terrace_runtime::location::Location;
 use terrace_runtime::rewrite::{MatchResult, PatternRoot};
-use terrace_runtime::symbols::{is_symbol_table, symbol_name};
+use terrace_runtime::symbols::is_symbol_table;
 use terrace_runtime::types::Type;
 
 /// A pattern that adds symbols to the module around.
@@ -59,12 +59,6 @@ pub(crate) fn table_around(op: Op, rewriter: &ConversionRewriter<'_>) -> MatchRe
     })
 }
 
-/// Returns the symbol called `name` of a table.
-fn lookup(body: &Body, stub: Op, name: Attribute) -> Option<Op> {
-    let block = body.parent_block(stub)?;
-    body.ops(block).find(|op| symbol_name(body, *op) == Some(name))
-}
-
 /// Calls `make` with a builder at the start of the table at a distance, unless it has a symbol called `name`.
 pub(crate) fn ensure_symbol(
     distance: usize,
@@ -73,10 +67,14 @@ pub(crate) fn ensure_symbol(
     make: impl FnOnce(&mut Builder<'_>),
 ) {
     let text = Attribute::string(rewriter.context(), name);
+    if rewriter.ancestor_symbol(distance, text).is_none() {
+        at_start(distance, rewriter, make);
+    }
+}
+
+/// Calls `make` with a builder at the start of the table at a distance.
+fn at_start(distance: usize, rewriter: &mut ConversionRewriter<'_>, make: impl FnOnce(&mut Builder<'_>)) {
     rewriter.in_ancestor(distance, |builder, stub| {
-        if lookup(builder.body(), stub, text).is_some() {
-            return;
-        }
         let block = builder.body().parent_block(stub).expect("an op in a table");
         builder.set_to_start(block);
         make(builder);
@@ -120,22 +118,9 @@ pub(crate) fn unique_symbol(
     rewriter: &mut ConversionRewriter<'_>,
     make: impl FnOnce(&mut Builder<'_>, &str),
 ) -> Attribute {
-    let context = rewriter.context().clone();
-    let chosen = rewriter.in_ancestor(distance, |builder, stub| {
-        let body = builder.body();
-        let block = body.parent_block(stub).expect("an op in a table");
-        let used: std::collections::HashSet<Attribute> =
-            body.ops(block).filter_map(|op| symbol_name(body, op)).collect();
-        let numbered = (0..).map(|number| format!("{name}_{number}"));
-        let free = std::iter::once(name.to_owned())
-            .chain(numbered)
-            .find(|candidate| !used.contains(&Attribute::string(&context, candidate)))
-            .expect("there are always more numbers");
-        builder.set_to_start(block);
-        make(builder, &free);
-        free
-    });
-    Attribute::symbol_reference(&context, &chosen.expect("the table is there"), &[])
+    let free = rewriter.unused_ancestor_symbol(distance, name).expect("the table is there");
+    at_start(distance, rewriter, |builder| make(builder, &free));
+    Attribute::symbol_reference(rewriter.context(), &free, &[])
 }
 
 /// Returns the state of a private global constant that holds a text.

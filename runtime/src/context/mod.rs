@@ -287,6 +287,12 @@ impl Context {
 }
 
 impl ContextData {
+    /// Returns a number that no other context of the process has, or zero.
+    #[inline]
+    pub(crate) fn serial(&self) -> u32 {
+        self.serial
+    }
+
     /// Records the printing bits of a new object.
     pub(crate) fn note_printing_bits(&self, flags: InternedFlags) {
         let bits = flags.printing_bits();

@@ -22,7 +22,7 @@ mod types;
 use converted_values::{block_arguments, body_values, values};
 use driver::{config, legalizer};
 use legality::{frozen, target};
-use patterns::{pattern, rewriter, structural};
+use patterns::{pattern, rewriter, structural, symbol_index};
 use reports::{failure, log};
 use types::{materialization, signature, type_class, type_converter};
 
@@ -45,10 +45,11 @@ pub use type_converter::{TypeConversion, TypeConverter, TypeList, Unconverted};
 pub use values::ValueList;
 
 use legalizer::{Legalizer, Mode};
+use rustc_hash::FxHashMap;
 
 use crate::diagnostics::Reported;
 use crate::ir::checkpoint::TreeCheckpoint;
-use crate::ir::{Body, Op};
+use crate::ir::{Arena, Body, BodySerial, Compaction, Op};
 use crate::rewrite::BodyCursor;
 
 impl FrozenConversion {
@@ -103,12 +104,30 @@ impl FrozenConversion {
         let checkpoint = TreeCheckpoint::new(body);
         let mut run = Legalizer::new(self, config, mode, true);
         run.tree(&mut BodyCursor::new(body));
-        let Legalizer { changed, failed, unlegalized, .. } = run;
+        let Legalizer { changed, failed, mut unlegalized, .. } = run;
         if failed {
             checkpoint.roll_back(body);
             return Err(Reported);
         }
-        checkpoint.commit(body);
+        let mut compactions: FxHashMap<BodySerial, Compaction> = FxHashMap::default();
+        checkpoint.commit(body, |body| {
+            if config.compaction && body.arena.as_deref().is_some_and(Arena::is_worth_compacting) {
+                let old = body.serial();
+                let compaction = body.compact();
+                if !unlegalized.is_empty() {
+                    compactions.insert(old, compaction);
+                }
+            } else {
+                body.shrink_to_fit();
+            }
+        });
+        unlegalized.retain_mut(|op| {
+            let kept = compactions.get(&op.serial()).map_or(Some(*op), |compaction| compaction.op(*op));
+            kept.is_some_and(|kept| {
+                *op = kept;
+                true
+            })
+        });
         Ok(ConversionOutcome { changed, unlegalized })
     }
 }

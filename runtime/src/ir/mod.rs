@@ -19,7 +19,7 @@ pub(crate) use edits::modify;
 use edits::{builder, clone, create, crossing_references, inline, listener};
 use entities::{blocks, operations, values};
 use storage::compact;
-pub(crate) use storage::{body, checkpoint, handles, records};
+pub(crate) use storage::{block_labels, body, change_watch, checkpoint, handles, records};
 use traversal::{path, walk};
 
 pub(crate) use body::Arena;

@@ -6,9 +6,12 @@ use crate::ir::{Body, Op};
 
 /// Checks that every attribute is there that must be, and that each is what its constraint says.
 pub(super) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Reported> {
-    for (slot, declared) in descriptor.attributes.iter().enumerate() {
+    if descriptor.attributes.is_empty() {
+        return Ok(());
+    }
+    for (declared, value) in descriptor.attributes.iter().zip(body.inherent_slots(op)) {
         let name = &declared.name;
-        match body.inherent_attribute(op, slot) {
+        match *value {
             None if declared.is_optional => check_default(body, op, declared)?,
             None => return Err(body.emit_op_error(op, format_args!("requires attribute '{name}'")).report()),
             Some(value) if declared.constraint.is_satisfied.holds(body.context(), value) => {}

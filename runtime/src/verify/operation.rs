@@ -7,7 +7,8 @@ use crate::dialect::{
     Condition, Multiplicity, OPERANDS, OpDescriptor, OpTraits, RESULTS, SegmentError, TypeConstraint,
     ValueDescriptor, ValueGroups, nested_segments, operand_value_groups, result_value_groups,
 };
-use crate::ir::{Body, Op, Value};
+use crate::ir::records::ValueRecord;
+use crate::ir::{Body, Op};
 
 /// Checks an op by its descriptor: everything that does not depend on what is in its regions.
 ///
@@ -30,10 +31,12 @@ pub(super) fn check(body: &Body, op: Op, info: &OpInfo) -> Result<(), Reported> 
         let (operands, results) = check_value_counts(body, op, info, descriptor)?;
         check_parent(body, op, descriptor)?;
         attributes::check(body, op, descriptor)?;
-        let operand = |position| body.operand(op, position);
+        let (arena, record) = (body.arena(), body.op_record(op));
+        let uses = &arena.uses[record.operands as usize..][..record.operand_count as usize];
+        let operand = |position: usize| &arena.values[uses[position].value.at()];
         check_types(body, op, OPERANDS.noun, &descriptor.operands, &operands, operand)?;
-        let result = |position| body.result(op, position);
-        check_types(body, op, RESULTS.noun, &descriptor.results, &results, result)?;
+        let values = &arena.values[record.results as usize..][..record.result_count as usize];
+        check_types(body, op, RESULTS.noun, &descriptor.results, &results, |position| &values[position])?;
         if !is_leaf {
             regions::check(body, op, descriptor)?;
         }
@@ -170,18 +173,18 @@ fn check_conditions(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<()
     }
 }
 
-fn check_types(
-    body: &Body,
+fn check_types<'body>(
+    body: &'body Body,
     op: Op,
     noun: &str,
     declared: &[ValueDescriptor],
     groups: &ValueGroups,
-    value: impl Fn(usize) -> Value,
+    value: impl Fn(usize) -> &'body ValueRecord,
 ) -> Result<(), Reported> {
     for (index, ValueDescriptor { constraint, multiplicity, .. }) in declared.iter().enumerate() {
         let TypeConstraint { summary, is_satisfied } = constraint;
         for position in groups.get(index).unwrap_or_default() {
-            let ty = body.value_type(value(position));
+            let ty = value(position).ty.expect("a value of a live op");
             if !is_satisfied.holds(body.context(), ty) {
                 let variadic = if multiplicity.is_variadic() { "variadic of " } else { "" };
                 let text = body.context().display(ty);

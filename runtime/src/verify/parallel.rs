@@ -4,7 +4,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 use super::children::children_in_order;
-use super::walk::{Step, Walk};
+use super::walk::{SHALLOW, Step, Walk};
 use crate::diagnostics::ParallelDiagnosticHandler;
 use crate::ir::{Body, OpIndex};
 
@@ -33,13 +33,20 @@ pub(super) fn check_contents(body: &Body) -> usize {
 
 /// Checks what is in the regions of a body's root, without what is in child bodies; returns the number of errors.
 pub(super) fn check_own(body: &Body) -> usize {
+    if body.is_verified() {
+        return 0;
+    }
     let mut walk = Walk::new(body, 0);
     while matches!(walk.advance(), Step::Child { .. }) {}
+    walk.note_outcome();
     walk.errors()
 }
 
 /// Follows the nesting of bodies with a stack of its own. Inside of a parallel item everything is done in order.
 fn check_levels(body: &Body, depth: usize, may_fork: bool) -> usize {
+    if is_known_to_be_valid(body, depth) {
+        return 0;
+    }
     let mut levels = vec![open(body, depth, may_fork)];
     loop {
         let level = levels.last_mut().expect("the loop ends with the last level");
@@ -52,9 +59,12 @@ fn check_levels(body: &Body, depth: usize, may_fork: bool) -> usize {
                 fork.item += 2;
                 level.walk.add_child_errors(fork.errors.get(&op).copied().unwrap_or(0));
             }
+            (Step::Child { body, depth, .. }, None) if is_known_to_be_valid(body, depth) => {}
             (Step::Child { body, depth, .. }, None) => levels.push(open(body, depth, may_fork)),
             (Step::Done, _) => {
-                let errors = levels.pop().expect("it is there").walk.errors();
+                let walk = levels.pop().expect("it is there").walk;
+                walk.note_outcome();
+                let errors = walk.errors();
                 match levels.last_mut() {
                     Some(parent) => parent.walk.add_child_errors(errors),
                     None => return errors,
@@ -62,6 +72,12 @@ fn check_levels(body: &Body, depth: usize, may_fork: bool) -> usize {
             }
         }
     }
+}
+
+/// Returns whether the contents of a body were found to be valid and did not change since. What depends on other bodies
+/// is checked with the op that owns the body, and with the symbol table around.
+fn is_known_to_be_valid(body: &Body, depth: usize) -> bool {
+    body.is_verified() && depth <= SHALLOW
 }
 
 fn open(body: &Body, depth: usize, may_fork: bool) -> Level<'_> {

@@ -10,7 +10,7 @@ use crate::ir::{Block, Body, Op, OpIndex};
 pub(super) fn check(body: &Body, op: OpIndex) -> Result<(), Reported> {
     let arena = body.arena();
     let records = &arena.successors[arena.successor_range(op)];
-    let region = arena.blocks[arena.ops[op.at()].block.at()].region;
+    let region = arena.blocks[arena.block_of(op).at()].region;
     let op = body.op_handle(op);
     if records.iter().any(|record| arena.blocks[record.block.at()].region != region) {
         return Err(body.emit_op_error(op, "branching to block of a different region").report());

@@ -132,7 +132,8 @@ const RELATING: OpTraits = {
 
 /// Checks an op by the traits that relate types.
 pub(super) fn check(body: &Body, op: Op, traits: OpTraits) -> Result<(), Reported> {
-    if !traits.intersects(RELATING) {
+    // Values of one type satisfy all of the traits.
+    if !traits.intersects(RELATING) || have_one_type(body, op) {
         return Ok(());
     }
     let context = body.context();
@@ -179,6 +180,17 @@ pub(super) fn check(body: &Body, op: Op, traits: OpTraits) -> Result<(), Reporte
         }
     }
     Ok(())
+}
+
+/// Returns whether an op has operands and results, all of one type.
+fn have_one_type(body: &Body, op: Op) -> bool {
+    let (arena, record) = (body.arena(), body.op_record(op));
+    let operands = record.operands as usize..(record.operands + record.operand_count) as usize;
+    let results = record.results as usize..(record.results + record.result_count) as usize;
+    let (operands, results) = (&arena.uses[operands], &arena.values[results]);
+    let Some(first) = results.first().filter(|_| !operands.is_empty()) else { return false };
+    operands.iter().all(|operand| arena.values[operand.value.at()].ty == first.ty)
+        && results.iter().all(|result| result.ty == first.ty)
 }
 
 fn wrong_elementwise(body: &Body, op: Op) -> Option<&'static str> {

@@ -18,7 +18,9 @@ pub(super) fn check(walk: &mut Walk<'_>, op: OpIndex, record: &OpRecord) -> Resu
                 let definition = &arena.ops[definition.at()];
                 definition.block == record.block && definition.order < record.order
             }
-            ValueDefinition::Argument(entry) => arena.arguments[entry].block == record.block,
+            ValueDefinition::Argument(entry) => {
+                arena.arguments[entry].block == arena.block_labels.block(record.block)
+            }
             ValueDefinition::Pending => false,
         };
         if !is_near && !reaches(walk, operand.value) {
@@ -32,7 +34,7 @@ pub(super) fn check(walk: &mut Walk<'_>, op: OpIndex, record: &OpRecord) -> Resu
 fn definition_of(walk: &Walk<'_>, value: ValueIndex) -> (BlockIndex, Option<OpIndex>) {
     let arena = walk.arena();
     match arena.values[value.at()].owner.definition() {
-        ValueDefinition::Op(definition) => (arena.ops[definition.at()].block, Some(definition)),
+        ValueDefinition::Op(definition) => (arena.block_of(definition), Some(definition)),
         ValueDefinition::Argument(entry) => (arena.arguments[entry].block, None),
         ValueDefinition::Pending => (BlockIndex::NONE, None),
     }
@@ -71,7 +73,7 @@ fn reaches(walk: &mut Walk<'_>, value: ValueIndex) -> bool {
 /// Returns what a value's definition is to the place of its use.
 fn relation(walk: &Walk<'_>, op: OpIndex, block: BlockIndex) -> &'static str {
     let arena = walk.arena();
-    let user_block = arena.ops[op.at()].block;
+    let user_block = arena.block_of(op);
     if block == user_block {
         return "in the same block";
     }
@@ -86,10 +88,10 @@ fn relation(walk: &Walk<'_>, op: OpIndex, block: BlockIndex) -> &'static str {
     let mut outer = region;
     while outer.is_some() {
         let owner = arena.regions[outer.at()].owner;
-        if owner == OpIndex::ROOT || arena.ops[owner.at()].block.is_none() {
+        if owner == OpIndex::ROOT || arena.block_of(owner).is_none() {
             break;
         }
-        outer = arena.blocks[arena.ops[owner.at()].block.at()].region;
+        outer = arena.blocks[arena.block_of(owner).at()].region;
         if outer == user_region {
             return "in a child region";
         }

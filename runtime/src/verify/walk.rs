@@ -44,6 +44,9 @@ pub(super) struct Frame {
     errors_before_owner: usize,
 }
 
+/// The depth up to which a body is not checked again after it was found to be valid: there, it exceeds no limit.
+pub(super) const SHALLOW: usize = 16;
+
 /// A walk over the contents of one body. It does not enter child bodies; it stops at them.
 pub(super) struct Walk<'body> {
     pub(super) body: &'body Body,
@@ -57,6 +60,10 @@ pub(super) struct Walk<'body> {
     at_child: Option<(OpIndex, usize)>,
     started: bool,
     unregistered: Unregistered,
+    /// The number of regions around the most deeply nested ops, of this body alone.
+    deepest: usize,
+    /// Whether the contents have nothing to do with other bodies.
+    is_self_contained: bool,
 }
 
 impl<'body> Walk<'body> {
@@ -71,11 +78,21 @@ impl<'body> Walk<'body> {
             at_child: None,
             started: false,
             unregistered: Unregistered::new(body.context()),
+            deepest: 0,
+            is_self_contained: true,
         }
     }
 
     pub(super) fn errors(&self) -> usize {
         self.errors
+    }
+
+    /// Notes in the body that it is valid, if the walk that ended found it so and other bodies have no part in that.
+    pub(super) fn note_outcome(&self) {
+        let limit = self.context().options().limits.regions as usize;
+        if self.errors == 0 && self.is_self_contained && self.deepest + SHALLOW <= limit {
+            self.body.set_verified();
+        }
     }
 
     pub(super) fn arena(&self) -> &'body Arena {
@@ -125,6 +142,7 @@ impl<'body> Walk<'body> {
             if let Some(child) = self.body.child_at(op) {
                 let depth = self.depth + self.frames.len();
                 self.at_child = Some((op, errors_before));
+                self.is_self_contained = false;
                 return Step::Child { op, body: child, depth };
             }
             self.enter_region(op, 0, errors_before);
@@ -215,6 +233,7 @@ impl<'body> Walk<'body> {
                 tree: None,
                 errors_before_owner,
             });
+            self.deepest = self.deepest.max(self.frames.len());
             self.enter_block(record.first_block);
             return;
         }
@@ -254,6 +273,8 @@ impl<'body> Walk<'body> {
 
     fn leave_op(&mut self, op: OpIndex, errors_before: usize) {
         let is_right = self.errors == errors_before;
+        let info = self.body.name_at(op).info_in(self.context().data());
+        self.is_self_contained &= !info.traits().contains(OpTraits::SYMBOL_TABLE);
         self.errors += operation::check_after_regions(self.body, self.body.op_handle(op), is_right);
     }
 

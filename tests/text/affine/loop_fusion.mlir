@@ -103,3 +103,46 @@ func @others(%x: f64, %a: memref<4xf64>, %b: memref<4xf64>) {
   return
 }
 func private @effect()
+
+// The first two loops share nothing that is stored; what the third one loads of both makes one loop of all.
+// CHECK-LABEL: func @cascade
+//       CHECK: affine.for
+//  CHECK-NEXT:   affine.store %{{.*}}, %[[A:.*]][%[[I:.*]]] :
+//  CHECK-NEXT:   affine.store %{{.*}}, %[[B:.*]][%[[I]]] :
+//  CHECK-NEXT:   affine.load %[[A]][%[[I]]]
+//  CHECK-NEXT:   affine.load %[[B]][%[[I]]]
+//   CHECK-NOT: affine.for
+//       CHECK: return
+func @cascade(%x: f64, %out: memref<4xf64>) {
+  %a = alloc() : memref<4xf64>
+  %b = alloc() : memref<4xf64>
+  affine.for %i = 0 to 4 {
+    affine.store %x, %a[%i] : memref<4xf64>
+  }
+  affine.for %i = 0 to 4 {
+    affine.store %x, %b[%i] : memref<4xf64>
+  }
+  affine.for %i = 0 to 4 {
+    %0 = affine.load %a[%i] : memref<4xf64>
+    %1 = affine.load %b[%i] : memref<4xf64>
+    %2 = addf %0, %1 : f64
+    affine.store %2, %out[%i] : memref<4xf64>
+  }
+  dealloc %a : memref<4xf64>
+  dealloc %b : memref<4xf64>
+  return
+}
+
+// The buffers that come from outside may be the same.
+// CHECK-LABEL: func @aliases
+// CHECK-COUNT-2: affine.for
+func @aliases(%x: f64, %a: memref<4xf64>, %b: memref<4xf64>) {
+  affine.for %i = 0 to 4 {
+    affine.store %x, %a[%i] : memref<4xf64>
+  }
+  affine.for %i = 0 to 4 {
+    %0 = affine.load %a[%i] : memref<4xf64>
+    affine.store %0, %b[%i] : memref<4xf64>
+  }
+  return
+}

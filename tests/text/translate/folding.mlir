@@ -61,3 +61,19 @@ llvm.func @unfolded(%a: i64) -> i64 {
   // CHECK-NEXT: ret i64 %3
   llvm.return %4 : i64
 }
+
+// A constant of which a part is replaced stays what it is where it is used.
+// CHECK-LABEL: define void @shared_aggregate()
+llvm.func @shared_aggregate() {
+  %c1 = llvm.mlir.constant(1 : i8) : i8
+  %c2 = llvm.mlir.constant(2 : i8) : i8
+  %0 = llvm.mlir.poison : !llvm.struct<(i8, struct<(i8, i8)>)>
+  %1 = llvm.insertvalue %c1, %0[0] : !llvm.struct<(i8, struct<(i8, i8)>)>
+  %2 = llvm.insertvalue %c1, %1[1, 0] : !llvm.struct<(i8, struct<(i8, i8)>)>
+  %3 = llvm.insertvalue %c2, %2[1, 1] : !llvm.struct<(i8, struct<(i8, i8)>)>
+  %4 = llvm.insertvalue %c2, %2[0] : !llvm.struct<(i8, struct<(i8, i8)>)>
+  // CHECK-NEXT: call void @use_both({ i8, { i8, i8 } } { i8 1, { i8, i8 } { i8 1, i8 2 } }, { i8, { i8, i8 } } { i8 2, { i8, i8 } { i8 1, i8 poison } })
+  llvm.call @use_both(%3, %4) : (!llvm.struct<(i8, struct<(i8, i8)>)>, !llvm.struct<(i8, struct<(i8, i8)>)>) -> ()
+  llvm.return
+}
+llvm.func @use_both(!llvm.struct<(i8, struct<(i8, i8)>)>, !llvm.struct<(i8, struct<(i8, i8)>)>)

@@ -10,7 +10,7 @@ use terrace_runtime::ir::{Body, Op, Region, Value};
 use terrace_runtime::types::Type;
 
 use super::blocks::{BlockSource, Blocks, passed_operand};
-use super::constants::Constant;
+use super::constants::{Constant, ConstantValue};
 use super::instructions::Folded;
 use super::module::ModuleWriter;
 use super::types::is_void;
@@ -75,6 +75,35 @@ impl<'writer, 'ir> BodyWriter<'writer, 'ir> {
                 Operand::Local(_) => return None,
             }
         }
+    }
+
+    /// Folds an op to one of its operands, a constant that `change` changes. The constant is not copied if nothing else
+    /// uses the operand: so a chain of ops that build an aggregate takes time proportional to its length. `change`
+    /// returns whether it is known what the op gives; if not, the constant means the same as before.
+    pub(crate) fn fold_in_place(
+        &mut self,
+        operand: Value,
+        change: impl FnOnce(&mut Rc<Constant>) -> bool,
+    ) -> Folded {
+        let is_shared = !self.ir.has_one_use(operand);
+        if is_shared || !matches!(self.values.get(&operand), Some(Operand::Constant(_))) {
+            let Some(mut constant) = self.constant(operand).cloned() else { return Folded::No };
+            return match change(&mut constant) {
+                true => Folded::Constant(Rc::unwrap_or_clone(constant)),
+                false => Folded::No,
+            };
+        }
+        let ty = self.ir.value_type(operand);
+        let unused = Rc::new(Constant::new(ty, ConstantValue::Poison));
+        let Some(Operand::Constant(mut constant)) = self.values.insert(operand, Operand::Constant(unused))
+        else {
+            unreachable!("the constant that was looked up")
+        };
+        if change(&mut constant) {
+            return Folded::Constant(Rc::unwrap_or_clone(constant));
+        }
+        self.values.insert(operand, Operand::Constant(constant));
+        Folded::No
     }
 
     /// Evaluates the initializer of a global: the constant that its block returns.

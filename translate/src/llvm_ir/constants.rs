@@ -9,7 +9,7 @@ use terrace_runtime::context::Context;
 use terrace_runtime::numeric::{FloatFormat, FloatValue, Signedness, WideInteger};
 use terrace_runtime::types::Type;
 
-use super::folding::fold_insert_value;
+use super::folding::replace_part;
 use super::names::{write_name, write_string};
 use super::types::{Types, is_pointer, is_scalable, part_count, part_type};
 
@@ -310,7 +310,7 @@ fn sparse_constant(
 ) -> Option<Constant> {
     let (indices, values) = (indices.elements(context)?, values.elements(context)?);
     let rank = shape.len() as u64;
-    let mut whole = zero(context, ty);
+    let mut whole = Rc::new(zero(context, ty));
     for number in 0..indices.count().checked_div(rank).unwrap_or_default() {
         let position: Option<Vec<i64>> =
             (0..rank).map(|dimension| indices.integer_at(number * rank + dimension)?.try_to_i64()).collect();
@@ -319,10 +319,12 @@ fn sparse_constant(
         while !is_leaf(context, element) {
             element = part_type(context, element, 0)?;
         }
-        let value = element_constant(context, element, &values, number)?;
-        whole = fold_insert_value(context, &whole, &value, &position)?;
+        let value = Rc::new(element_constant(context, element, &values, number)?);
+        if !replace_part(context, &mut whole, &value, &position) {
+            return None;
+        }
     }
-    Some(whole)
+    Some(Rc::unwrap_or_clone(whole))
 }
 
 fn splat_constant(context: &Context, ty: Type, elements: &Elements<'_>) -> Option<Constant> {

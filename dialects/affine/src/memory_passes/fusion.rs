@@ -1,16 +1,20 @@
 //! Fusion of affine loops over the same range.
 
+use std::collections::HashMap;
+
 use terrace_runtime::interfaces::is_memory_effect_free;
 use terrace_runtime::ir::{Block, Body, Builder, Op, Value};
 use terrace_runtime::pass::{PassResult, PassRun};
 
-use super::accesses::{Access, are_distinct};
+use super::accessed_memory::{AccessedMemory, Reach};
+use super::accesses::Access;
 use crate::AffineLoopFusion;
 use crate::{AffineForOp, AffineYieldOp};
 
 impl AffineLoopFusion {
     pub(crate) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let before = self.fused.value();
+        let mut reaches = HashMap::new();
         let mut blocks: Vec<Block> = Vec::new();
         let ir = run.body();
         for region in 0..ir.region_count(ir.root()) {
@@ -18,9 +22,12 @@ impl AffineLoopFusion {
             blocks.extend(body.blocks(region));
         }
         while let Some(block) = blocks.pop() {
-            while let Some((first, second)) = next_pair(run.body(), block) {
-                fuse(run.body_mut(), first, second);
-                self.fused.increment();
+            for group in groups_of(run.body(), block, &mut reaches) {
+                let Some((last, others)) = group.loops.split_last() else { continue };
+                for first in others.iter().rev() {
+                    fuse(run.body_mut(), *first, *last);
+                    self.fused.increment();
+                }
             }
             let ir = run.body();
             for op in ir.ops(block) {
@@ -36,71 +43,45 @@ impl AffineLoopFusion {
     }
 }
 
-/// A loop of a block, with its memory accesses.
-struct Loop {
-    op: AffineForOp,
-    variable: Value,
-    accesses: Vec<Access>,
+/// Loops of a block that become one, in order, with the memory that they access.
+struct LoopGroup {
+    loops: Vec<AffineForOp>,
+    memory: AccessedMemory,
 }
 
-impl Loop {
-    /// Returns a loop without results whose only memory effects are affine loads and stores.
-    fn of(ir: &Body, op: Op) -> Option<Loop> {
+impl LoopGroup {
+    /// Returns the group of a loop without results whose only memory effects are affine loads and stores.
+    fn of(ir: &Body, op: Op, reaches: &mut HashMap<Value, Reach>) -> Option<LoopGroup> {
         let for_op = AffineForOp::from_op(ir, op)?;
         if ir.result_count(op) > 0 {
             return None;
         }
         let variable = ir.argument(body_block(ir, for_op)?, 0);
-        let mut accesses = Vec::new();
+        let mut memory = AccessedMemory::default();
         let mut is_known = true;
         ir.walk(op).pre_order().run(|ir, inner| match Access::of(ir, inner) {
-            Some(access) => accesses.push(access),
+            Some(access) => {
+                let memref = access.memref;
+                let reach = *reaches.entry(memref).or_insert_with(|| Reach::of(ir, memref));
+                memory.add(ir, &access, variable, reach);
+            }
             None => {
                 let is_plain = ir.region_count(inner) == 0 && is_memory_effect_free(ir, inner);
                 let is_inner_loop = AffineForOp::from_op(ir, inner).is_some();
                 is_known &= is_plain || is_inner_loop || AffineYieldOp::from_op(ir, inner).is_some();
             }
         });
-        is_known.then_some(Loop { op: for_op, variable, accesses })
+        is_known.then(|| LoopGroup { loops: vec![for_op], memory })
     }
 
-    fn has_range_of(&self, ir: &Body, other: &Loop) -> bool {
-        self.op.lower_bound_map_attr(ir) == other.op.lower_bound_map_attr(ir)
-            && self.op.upper_bound_map_attr(ir) == other.op.upper_bound_map_attr(ir)
-            && self.op.step_attr(ir) == other.op.step_attr(ir)
-            && ir.operands(self.op.op()).eq(ir.operands(other.op.op()))
-    }
-
-    /// Returns whether `later` may be fused with this loop: elements that one of them stores and the other accesses are
-    /// accessed in the same iteration. At least one buffer is stored by one loop and accessed by the other.
-    fn can_be_fused(&self, ir: &Body, later: &Loop) -> bool {
-        if !self.has_range_of(ir, later) {
-            return false;
-        }
-        let mut passes_values = false;
-        for first in &self.accesses {
-            for second in &later.accesses {
-                if first.stored.is_none() && second.stored.is_none() {
-                    continue;
-                }
-                if first.memref != second.memref {
-                    if !are_distinct(ir, first.memref, second.memref) {
-                        return false;
-                    }
-                    continue;
-                }
-                let rank = ir.value_type(first.memref).shape(ir.context()).map_or(0, <[i64]>::len);
-                let is_same_round = (0..rank).any(|position| {
-                    first.is_indexed_by(ir, position, self.variable)
-                        && second.is_indexed_by(ir, position, later.variable)
-                });
-                if !is_same_round {
-                    return false;
-                }
-                passes_values |= first.stored.is_some() && second.stored.is_none();
-            }
-        }
-        passes_values
+    /// Returns whether a later group runs over the same range, and both can run as one loop.
+    fn can_be_fused(&self, ir: &Body, later: &LoopGroup) -> bool {
+        let (Some(first), Some(second)) = (self.loops.last(), later.loops.first()) else { return false };
+        first.lower_bound_map_attr(ir) == second.lower_bound_map_attr(ir)
+            && first.upper_bound_map_attr(ir) == second.upper_bound_map_attr(ir)
+            && first.step_attr(ir) == second.step_attr(ir)
+            && ir.operands(first.op()).eq(ir.operands(second.op()))
+            && self.memory.can_be_fused(&later.memory)
     }
 }
 
@@ -109,24 +90,29 @@ fn body_block(ir: &Body, for_op: AffineForOp) -> Option<Block> {
     body.entry_block(region)
 }
 
-/// Returns the first two loops of a block that can be fused. No op between them has a memory effect.
-fn next_pair(ir: &Body, block: Block) -> Option<(AffineForOp, AffineForOp)> {
-    let mut first: Option<Loop> = None;
+/// Returns the loops of a block, those that can be fused in one group. No op between them has a memory effect.
+fn groups_of(ir: &Body, block: Block, reaches: &mut HashMap<Value, Reach>) -> Vec<LoopGroup> {
+    let mut groups: Vec<LoopGroup> = Vec::new();
+    // The groups from here on have only ops without memory effects between them.
+    let mut start = 0;
     for op in ir.ops(block) {
-        match Loop::of(ir, op) {
-            Some(later) => {
-                if let Some(first) = &first
-                    && first.can_be_fused(ir, &later)
-                {
-                    return Some((first.op, later.op));
-                }
-                first = Some(later);
+        let Some(mut later) = LoopGroup::of(ir, op, reaches) else {
+            if !is_memory_effect_free(ir, op) {
+                start = groups.len();
             }
-            None if is_memory_effect_free(ir, op) => {}
-            None => first = None,
+            continue;
+        };
+        // What a group takes up may let the one before it be fused with it.
+        while groups.len() > start
+            && let Some(group) = groups.pop_if(|group| group.can_be_fused(ir, &later))
+        {
+            let mut loops = group.loops;
+            loops.append(&mut later.loops);
+            later = LoopGroup { loops, memory: group.memory.merged(later.memory) };
         }
+        groups.push(later);
     }
-    None
+    groups
 }
 
 /// Moves the body of a loop to the start of the body of a later one.

@@ -4,9 +4,8 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::body_values::BodyValues;
-use crate::conversion::{TypeConverter, TypeList};
+use crate::conversion::symbol_index::SymbolIndexes;
 use crate::ir::{Body, BodySerial, Value};
-use crate::types::Type;
 
 /// A list of values, usually of one.
 pub type ValueList = SmallVec<[Value; 1]>;
@@ -17,8 +16,8 @@ pub(in crate::conversion) struct Values {
     serial: Option<BodySerial>,
     current: BodyValues,
     others: FxHashMap<BodySerial, BodyValues>,
-    /// Results of type conversion, by converter and type.
-    cache: FxHashMap<(usize, Type), Option<TypeList>>,
+    /// The symbols of tables around.
+    pub(in crate::conversion) symbols: SymbolIndexes,
 }
 
 impl Values {
@@ -55,20 +54,5 @@ impl Values {
     /// Adds what is known of a body.
     pub(in crate::conversion) fn put(&mut self, serial: BodySerial, values: BodyValues) {
         self.others.insert(serial, values);
-    }
-
-    /// Returns what the type of a value is converted to.
-    pub(in crate::conversion) fn convert_type(
-        &mut self,
-        body: &Body,
-        value: Value,
-        converter: &TypeConverter,
-    ) -> Option<TypeList> {
-        if converter.sees_values() {
-            return converter.convert_value(body, value).ok();
-        }
-        let ty = body.value_type(value);
-        let convert = || converter.convert(body.context(), ty).ok();
-        self.cache.entry((converter.identity(), ty)).or_insert_with(convert).clone()
     }
 }

@@ -71,7 +71,8 @@ impl Pass for ConversionPass {
 
 /// Applies a conversion to the op that a pass runs on. Returns whether it changed anything.
 pub(super) fn apply(conversion: &FrozenConversion, is_full: bool, run: &mut PassRun<'_>) -> PassResult<bool> {
-    let config = ConversionConfig::default();
+    let config =
+        ConversionConfig { compaction: true, lists_unlegalized: false, ..ConversionConfig::default() };
     let outcome = match is_full {
         true => conversion.apply_fully(run.body_mut(), &config)?,
         false => conversion.apply_partially(run.body_mut(), &config)?,

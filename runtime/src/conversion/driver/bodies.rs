@@ -21,9 +21,9 @@ impl<'run> Legalizer<'run> {
 
     fn tree_alone(&mut self, cursor: &mut BodyCursor<'_>) {
         let mut visited: FxHashSet<BodySerial> = FxHashSet::default();
-        let (first, mut skipped) = self.collect(cursor.body());
         let serial = cursor.body().serial();
         let created = self.created.remove(&serial).unwrap_or_default();
+        let (first, mut skipped) = self.collect(cursor.body(), created.is_empty());
         self.body(cursor, first, &created.into_iter().collect());
         loop {
             if self.failed && self.explanation.is_none() {
@@ -42,23 +42,34 @@ impl<'run> Legalizer<'run> {
             let Some(created) = self.created.remove(&serial) else { break };
             let must_be_legal = created.iter().copied().collect();
             self.body(cursor, created, &must_be_legal);
-            (_, skipped) = self.collect(cursor.body());
+            (_, skipped) = self.collect(cursor.body(), false);
         }
         self.values.take(serial);
     }
 
-    /// Returns the ops of a body in order, without the contents of ops that are recursively legal.
-    fn collect(&mut self, body: &Body) -> (Vec<Op>, Skipped) {
-        let mut ops = Vec::with_capacity(body.op_count());
+    /// Returns the ops of a body in order, without the contents of ops that are recursively legal. If ops `may_stay` as
+    /// they are, those of which nothing is known may be missing.
+    fn collect(&mut self, body: &Body, may_stay: bool) -> (Vec<Op>, Skipped) {
         let mut skipped = Skipped::default();
         self.values.enter(body.serial());
+        let is_reported = self.config.lists_unlegalized
+            || self.mode == Mode::Analysis
+            || self.log.is_some()
+            || self.explanation.is_some();
+        let leaves_out = may_stay && !is_reported;
+        if leaves_out && self.conversion.has_nothing_to_do(body, self.mode == Mode::Full) {
+            return (Vec::new(), skipped);
+        }
+        let leaves_out_unknown = leaves_out && self.mode == Mode::Partial;
+        let mut ops = Vec::with_capacity(body.op_count());
         let root = body.root();
         let _ = body.walk(root).pre_order().within_body().run(|body, op| {
             if op == root || self.values.of(body).is_bridge(op) {
                 return WalkResult::Advance;
             }
             let facts = self.facts(body.name(op));
-            if !facts.is_simply_legal() || self.mode == Mode::Analysis || self.log.is_some() {
+            let is_idle = facts.is_simply_legal() || leaves_out_unknown && facts.is_indifferent();
+            if !is_idle || self.mode == Mode::Analysis || self.log.is_some() {
                 ops.push(op);
             }
             if facts.can_be_recursive()

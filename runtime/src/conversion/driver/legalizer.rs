@@ -93,6 +93,7 @@ impl<'run> Legalizer<'run> {
             && explanation.is_none()
             && !conversion.reaches_ancestors()
             && context.options().threading;
+        let values = Values::default();
         Legalizer {
             conversion,
             config,
@@ -101,8 +102,8 @@ impl<'run> Legalizer<'run> {
             explanation,
             trace,
             threading,
-            recorder: Recorder::new(log),
-            values: Values::default(),
+            recorder: Recorder::new(log, values.symbols.clone()),
+            values,
             others: OtherFacts::default(),
             folds_in_place: 0,
             active: Vec::new(),

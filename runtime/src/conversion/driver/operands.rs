@@ -24,12 +24,9 @@ pub(super) fn convert_operands(
     };
     let operands: SmallVec<[Value; 4]> = body.operands(op).collect();
     for (position, operand) in operands.into_iter().enumerate() {
-        let Some(types) = values.convert_type(body, operand, converter) else {
-            let reason = match converter.convert_value(body, operand) {
-                Err(reason) => reason.message(body.context()),
-                Ok(_) => "its type is not converted".to_owned(),
-            };
-            return Err(format!("operand #{position}: {reason}"));
+        let types = match converter.convert_value(body, operand) {
+            Ok(types) => types,
+            Err(reason) => return Err(format!("operand #{position}: {}", reason.message(body.context()))),
         };
         if types.len() != 1 && !pattern.takes_groups() {
             let count = types.len();

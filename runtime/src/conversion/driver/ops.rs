@@ -17,7 +17,7 @@ impl<'run> Legalizer<'run> {
     ) -> Result<(), Failure> {
         let facts = self.facts(cursor.body().name(op));
         if facts.is_indifferent() && self.mode == Mode::Partial && !must_be_legal && self.log.is_none() {
-            self.unlegalized.push(op);
+            self.leave(op);
             if let Some(explanation) = self.explanation {
                 explanation.add(cursor.body(), op, "left as it is", &Attempts::default());
             }
@@ -46,7 +46,7 @@ impl<'run> Legalizer<'run> {
         let legality = self.conversion.legality(&facts, cursor.body(), op);
         let may_stay = self.mode == Mode::Partial && legality == Legality::Unknown && !must_be_legal;
         if may_stay {
-            self.unlegalized.push(op);
+            self.leave(op);
         }
         if may_stay && self.explanation.is_none() {
             return Ok(());
@@ -64,6 +64,13 @@ impl<'run> Legalizer<'run> {
         let name = body.name(op).text(body.context());
         let message = format!("'{name}' op could not be legalized: {reason}");
         Err(Failure { location, message, notes: attempts.notes(location) })
+    }
+
+    /// Notes an op that is left as it is.
+    fn leave(&mut self, op: Op) {
+        if self.config.lists_unlegalized {
+            self.unlegalized.push(op);
+        }
     }
 
     /// Legalizes an op. Returns whether it is legal now, or replaced by legal ops; if not, nothing was changed.

@@ -1,6 +1,7 @@
 //! The listener of a conversion.
 
 use crate::conversion::ConversionLog;
+use crate::conversion::symbol_index::SymbolIndexes;
 use crate::ir::modify::stray_message;
 use crate::ir::{Block, Body, InsertionPoint, Listener, Op, Value};
 
@@ -19,12 +20,13 @@ pub(super) struct Recorder<'run> {
     pub(super) strayed: Option<String>,
     /// The op that is being replaced: changes of its users follow.
     replacing: Option<Op>,
+    symbols: SymbolIndexes,
     log: Option<&'run ConversionLog>,
 }
 
 impl<'run> Recorder<'run> {
-    pub(super) fn new(log: Option<&'run ConversionLog>) -> Self {
-        Recorder { log, ..Recorder::default() }
+    pub(super) fn new(log: Option<&'run ConversionLog>, symbols: SymbolIndexes) -> Self {
+        Recorder { log, symbols, ..Recorder::default() }
     }
 
     fn log(&self, action: &str, body: &Body, op: Op) {
@@ -38,6 +40,7 @@ impl Listener for Recorder<'_> {
     fn op_inserted(&mut self, body: &Body, op: Op) {
         self.changes += 1;
         self.created.push(op);
+        self.symbols.update(body, op);
         self.log("Insert", body, op);
     }
 
@@ -47,6 +50,7 @@ impl Listener for Recorder<'_> {
 
     fn op_modified(&mut self, body: &Body, op: Op) {
         self.changes += 1;
+        self.symbols.update(body, op);
         if self.replacing.is_none() {
             self.modified.push(op);
             self.log("Modify", body, op);
@@ -75,6 +79,10 @@ impl Listener for Recorder<'_> {
     fn block_created(&mut self, _: &Body, block: Block) {
         self.changes += 1;
         self.blocks.push(block);
+    }
+
+    fn block_split(&mut self, _: &Body, _: Block) {
+        self.changes += 1;
     }
 
     fn block_moved(&mut self, _: &Body, block: Block) {

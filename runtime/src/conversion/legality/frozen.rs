@@ -65,6 +65,8 @@ struct Contents {
     patterns: Vec<Arc<dyn ConversionPattern>>,
     /// By the number of the op name; numbers start at one.
     names: Vec<NameFacts>,
+    /// Whether ops of a name need no decision: by the number of the name, in partial and in full conversions.
+    idle: Vec<[bool; 2]>,
     graph: LegalityGraph,
     reaches_ancestors: bool,
 }
@@ -98,10 +100,16 @@ impl FrozenConversion {
             target,
             patterns,
             names: Vec::new(),
+            idle: Vec::new(),
             graph,
             reaches_ancestors,
         };
         contents.names = context.op_names().map(|name| contents.facts(name)).collect();
+        let idle = |facts: &NameFacts| {
+            let is_legal = facts.is_simply_legal();
+            [is_legal || facts.is_indifferent(), is_legal]
+        };
+        contents.idle = contents.names.iter().map(idle).collect();
         FrozenConversion { contents: Arc::new(contents) }
     }
 
@@ -123,6 +131,16 @@ impl FrozenConversion {
     #[inline]
     pub(in crate::conversion) fn known(&self, name: OpName) -> Option<&NameFacts> {
         self.contents.names.get(name.number() as usize - 1)
+    }
+
+    /// Returns whether no op of a body needs a decision: all are legal, or nothing is known of them and they may stay.
+    pub(in crate::conversion) fn has_nothing_to_do(&self, body: &Body, is_full: bool) -> bool {
+        let idle = &self.contents.idle;
+        body.arena.as_deref().is_none_or(|arena| {
+            arena.ops.iter().filter_map(|op| op.name).all(|name| {
+                idle.get(name.number() as usize - 1).is_some_and(|modes| modes[usize::from(is_full)])
+            })
+        })
     }
 
     /// Computes the facts of any name.

@@ -3,3 +3,4 @@
 pub(super) mod pattern;
 pub(super) mod rewriter;
 pub(super) mod structural;
+pub(super) mod symbol_index;

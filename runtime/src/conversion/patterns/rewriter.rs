@@ -2,9 +2,12 @@
 
 use std::ops::{Deref, DerefMut};
 
+use smallvec::SmallVec;
+
 use crate::context::Context;
 use crate::conversion::block_arguments::convert_block_arguments;
 use crate::conversion::materialization::MaterializationKind;
+use crate::conversion::symbol_index::SymbolIndexes;
 use crate::conversion::values::{ValueList, Values};
 use crate::conversion::{ConvertedOperands, SignatureConversion, TypeConverter, TypeList, Unconverted};
 use crate::ir::{Block, Body, InsertionPoint, ModifiedOp, ModifyOp, Op, OperationState, Region, Value};
@@ -59,6 +62,11 @@ impl<'ir> ConversionRewriter<'ir> {
     /// Returns the rewriter that this one dereferences to.
     pub(in crate::conversion) fn rewriter(&mut self) -> &mut Rewriter<'ir> {
         &mut self.rewriter
+    }
+
+    /// Returns the symbols of the tables around.
+    pub(in crate::conversion) fn symbols(&self) -> &SymbolIndexes {
+        &self.values.symbols
     }
 
     /// Returns the pattern's type converter.
@@ -149,7 +157,7 @@ impl<'ir> ConversionRewriter<'ir> {
             self.rewriter.replace(op, values);
             return;
         }
-        let groups: Vec<&[Value]> = values.iter().map(std::slice::from_ref).collect();
+        let groups: SmallVec<[&[Value]; 2]> = values.iter().map(std::slice::from_ref).collect();
         self.replace_by_groups(op, &groups);
     }
 
@@ -161,9 +169,10 @@ impl<'ir> ConversionRewriter<'ir> {
     pub fn replace_by_groups(&mut self, op: Op, groups: &[&[Value]]) {
         let body = self.rewriter.body();
         assert_eq!(body.result_count(op), groups.len(), "as many groups of values as results");
-        let results: Vec<Value> = body.results(op).collect();
+        let results: SmallVec<[Value; 2]> = body.results(op).collect();
         let converter = self.converter;
-        self.rewriter.tell_replaced(op, groups.concat().as_slice());
+        let all: SmallVec<[Value; 4]> = groups.iter().copied().flatten().copied().collect();
+        self.rewriter.tell_replaced(op, &all);
         let body = self.rewriter.body_mut_unobserved();
         let values = self.values.of(body);
         for (result, group) in results.into_iter().zip(groups) {
@@ -179,7 +188,7 @@ impl<'ir> ConversionRewriter<'ir> {
     ///
     /// If they have not the same number of results.
     pub fn replace_with_op(&mut self, op: Op, by: Op) {
-        let values: Vec<Value> = self.body().results(by).collect();
+        let values: SmallVec<[Value; 2]> = self.body().results(by).collect();
         self.replace(op, &values);
     }
 

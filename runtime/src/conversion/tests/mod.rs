@@ -1,5 +1,6 @@
 //! Tests of dialect conversion, on ops of a dialect that is not registered.
 
+mod compaction;
 mod fixture;
 mod legalizer_suite;
 mod materializations;

@@ -2,5 +2,6 @@
 
 pub(super) mod materialization;
 pub(super) mod signature;
+mod type_cache;
 pub(super) mod type_class;
 pub(super) mod type_converter;

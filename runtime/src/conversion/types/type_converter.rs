@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use smallvec::{SmallVec, smallvec};
 
+use super::type_cache;
 use crate::context::Context;
 use crate::conversion::materialization::{MaterializationKind, MaterializationRule};
 use crate::conversion::{SignatureConversion, TypeClass};
@@ -113,6 +114,8 @@ pub struct TypeConverter {
 
 #[derive(Clone)]
 struct Contents {
+    /// Differs from that of every set of other rules.
+    number: u64,
     name: Cow<'static, str>,
     rules: Vec<ConversionRule>,
     sees_values: bool,
@@ -123,7 +126,13 @@ impl TypeConverter {
     /// Returns a converter without rules. The name is for messages.
     pub fn new(name: impl Into<Cow<'static, str>>) -> Self {
         let name = name.into();
-        let contents = Contents { name, rules: Vec::new(), sees_values: false, materializations: Vec::new() };
+        let contents = Contents {
+            number: type_cache::next_number(),
+            name,
+            rules: Vec::new(),
+            sees_values: false,
+            materializations: Vec::new(),
+        };
         TypeConverter { contents: Arc::new(contents) }
     }
 
@@ -174,6 +183,7 @@ impl TypeConverter {
         convert: ConversionFunction,
     ) -> &mut Self {
         let contents = Arc::make_mut(&mut self.contents);
+        contents.number = type_cache::next_number();
         contents.sees_values |= matches!(convert, ConversionFunction::Value(_));
         contents.rules.push(ConversionRule { class, description, convert });
         self
@@ -193,7 +203,7 @@ impl TypeConverter {
     }
 
     /// Returns whether a rule looks at values, so that equal types may be converted differently.
-    pub(in crate::conversion) fn sees_values(&self) -> bool {
+    fn sees_values(&self) -> bool {
         self.contents.sees_values
     }
 
@@ -202,16 +212,19 @@ impl TypeConverter {
         Arc::as_ptr(&self.contents) as usize
     }
 
-    /// Converts a type.
+    /// Converts a type. The rules for a type are asked once per thread, as long as the answer is in a small cache: they
+    /// must give the same answer each time.
     ///
     /// # Errors
     ///
     /// If no rule converts it.
     pub fn convert(&self, context: &Context, ty: Type) -> Result<TypeList, Unconverted> {
-        self.ask(context, ty, |rule| match rule {
-            ConversionFunction::Type(convert) => convert(context, ty),
-            ConversionFunction::Nested(convert) => convert(self, context, ty),
-            ConversionFunction::Value(_) => TypeConversion::NotApplicable,
+        type_cache::converted(self.contents.number, context, ty, || {
+            self.ask(context, ty, |rule| match rule {
+                ConversionFunction::Type(convert) => convert(context, ty),
+                ConversionFunction::Nested(convert) => convert(self, context, ty),
+                ConversionFunction::Value(_) => TypeConversion::NotApplicable,
+            })
         })
     }
 
@@ -222,6 +235,9 @@ impl TypeConverter {
     /// If no rule converts it.
     pub fn convert_value(&self, body: &Body, value: Value) -> Result<TypeList, Unconverted> {
         let (context, ty) = (body.context(), body.value_type(value));
+        if !self.sees_values() {
+            return self.convert(context, ty);
+        }
         self.ask(context, ty, |rule| match rule {
             ConversionFunction::Type(convert) => convert(context, ty),
             ConversionFunction::Nested(convert) => convert(self, context, ty),

@@ -351,7 +351,7 @@ impl Body {
             root: self.root.clone(),
             arena: None,
             checkpoint: None,
-            is_unsaved: false,
+            watch: crate::ir::change_watch::ChangeWatch::default(),
         }
     }
 
@@ -444,6 +444,7 @@ impl Arena {
             values: roomy(&self.values),
             arguments: roomy(&self.arguments),
             blocks: roomy(&self.blocks),
+            block_labels: self.block_labels.clone(),
             regions: roomy(&self.regions),
             successors: roomy(&self.successors),
             extras,
@@ -463,6 +464,7 @@ impl Arena {
             values: self.values.clone(),
             arguments: self.arguments.clone(),
             blocks: self.blocks.clone(),
+            block_labels: self.block_labels.clone(),
             regions: self.regions.clone(),
             successors: self.successors.clone(),
             extras: extras.map(|extra| ExtraRecord { child: None, ..*extra }).collect(),

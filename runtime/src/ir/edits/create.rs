@@ -140,7 +140,7 @@ impl Body {
                 name: Some(name),
                 location,
                 attributes,
-                block: crate::ir::handles::BlockIndex::NONE,
+                block: crate::ir::handles::BlockLabel::NONE,
                 previous: OpIndex::NONE,
                 next: OpIndex::NONE,
                 order: 0,
@@ -169,14 +169,16 @@ impl Body {
         self.arena_mut();
         let Body { arena: Some(arena), context, .. } = self else { unreachable!("made in the line above") };
         let start = arena.slots.len();
-        push_tight(&mut arena.slots, Some(Attribute::EMPTY_DICTIONARY));
-        for _ in 0..slot_count {
-            push_tight(&mut arena.slots, None);
+        let end = start + 1 + slot_count;
+        if end > arena.slots.capacity() {
+            arena.slots.reserve_exact((start / 16).max(1 + slot_count));
         }
-        let defaults = name.info(context).default_attributes(context);
-        if !defaults.is_empty() {
-            arena.slots[start + 1..].copy_from_slice(defaults);
+        arena.slots.push(Some(Attribute::EMPTY_DICTIONARY));
+        match name.info(context).default_attributes(context) {
+            [] => arena.slots.resize(end, None),
+            defaults => arena.slots.extend_from_slice(defaults),
         }
+        debug_assert_eq!(arena.slots.len(), end);
         AttributeSlot::slots(start)
     }
 

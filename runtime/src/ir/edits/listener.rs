@@ -7,7 +7,7 @@ use crate::ir::modify::report_stray;
 
 /// Receives a notification of each change made through a [`Builder`](crate::ir::Builder).
 ///
-/// Every method has an empty default. The body given is the one that the entity is in, which may be a child body.
+/// Every method has a default, which is empty if nothing else is said. The body given is the one that the entity is in, which may be a child body.
 /// Notifications of erasure precede it, and a modification in place is notified before and after; all others follow the
 /// change.
 pub trait Listener {
@@ -32,6 +32,14 @@ pub trait Listener {
     fn op_erased(&mut self, _body: &Body, _op: Op) {}
     /// A block was created, or comes from another body.
     fn block_created(&mut self, _body: &Body, _block: Block) {}
+    /// The second part of a block that was split is `block`, which was created: its ops moved there. The default calls
+    /// [`op_moved`](Self::op_moved) for each of them.
+    fn block_split(&mut self, body: &Body, block: Block) {
+        let Some(first) = body.previous_block(block) else { return };
+        for moved in body.ops(block) {
+            self.op_moved(body, moved, InsertionPoint::AtEnd(first));
+        }
+    }
     /// A block was moved.
     fn block_moved(&mut self, _body: &Body, _block: Block) {}
     /// A block is about to be erased. Notifications of its contents precede this one.

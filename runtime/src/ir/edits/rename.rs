@@ -34,6 +34,7 @@ impl Body {
         record.name = Some(name);
         record.attributes = stub;
         let child = self.child_at_mut(index).expect("just seen");
+        child.root_changes();
         child.root.name = name;
         child.root.dictionary = Attribute::EMPTY_DICTIONARY;
         child.root.slots = slots.into_boxed_slice();

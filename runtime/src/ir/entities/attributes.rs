@@ -35,6 +35,17 @@ impl Body {
         }
     }
 
+    /// Returns the inherent attributes of a registered op, and the slots of others behind them.
+    pub(crate) fn inherent_slots(&self, op: Op) -> &[Option<Attribute>] {
+        match self.record_holder(op) {
+            (body, OpIndex::ROOT) => &body.root.slots,
+            (body, index) => match body.arena().ops[index.at()].attributes.storage() {
+                AttributeStorage::Slots(start) => &body.arena().slots[start + 1..],
+                AttributeStorage::Dictionary(_) => &[],
+            },
+        }
+    }
+
     /// Sets or removes the inherent attribute in `slot`.
     ///
     /// # Panics
@@ -45,7 +56,10 @@ impl Body {
             self.context.data().check_attribute(value);
         }
         match self.record_holder_mut(op) {
-            (body, OpIndex::ROOT) => body.root.slots[slot] = value,
+            (body, OpIndex::ROOT) => {
+                body.root_changes();
+                body.root.slots[slot] = value;
+            }
             (body, index) => {
                 let arena = body.arena_mut();
                 match arena.ops[index.at()].attributes.storage() {
@@ -83,7 +97,10 @@ impl Body {
             "discardable attributes are a dictionary"
         );
         match self.record_holder_mut(op) {
-            (body, OpIndex::ROOT) => body.root.dictionary = dictionary,
+            (body, OpIndex::ROOT) => {
+                body.root_changes();
+                body.root.dictionary = dictionary;
+            }
             (body, index) => {
                 let arena = body.arena_mut();
                 match arena.ops[index.at()].attributes.storage() {

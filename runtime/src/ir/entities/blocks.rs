@@ -11,7 +11,7 @@ use crate::types::Type;
 impl Arena {
     /// Creates a block that is in no region.
     pub(crate) fn push_block(&mut self) -> BlockIndex {
-        BlockIndex(push_tight(
+        let block = BlockIndex(push_tight(
             &mut self.blocks,
             BlockRecord {
                 region: RegionIndex::NONE,
@@ -23,7 +23,9 @@ impl Arena {
                 first_predecessor: SuccessorIndex::NONE,
                 alive: true,
             },
-        ))
+        ));
+        self.block_labels.push(block);
+        block
     }
 
     /// Appends a detached block to a region.
@@ -129,7 +131,7 @@ impl Body {
     fn assert_outside(&self, block: BlockIndex, region: RegionIndex) {
         let mut owner = self.arena().regions[region.at()].owner;
         while owner != OpIndex::ROOT {
-            let around = self.arena().ops[owner.at()].block;
+            let around = self.arena().block_of(owner);
             assert!(around != block, "a block cannot move into itself");
             if around.is_none() {
                 return;
@@ -314,7 +316,8 @@ impl Body {
         }
     }
 
-    /// Splits a block: `op` and what follows it move to a new block after it, which has no arguments.
+    /// Splits a block: `op` and what follows it move to a new block after it, which has no arguments. Takes time
+    /// proportional to the number of ops in the shorter part.
     pub fn split_block(&mut self, op: Op) -> Block {
         let block = self.parent_block(op).expect("the op is in a block");
         let new = match self.next_block(block) {
@@ -331,12 +334,32 @@ impl Body {
         }
         arena.blocks[new.index.at()].first_op = op.index;
         arena.blocks[new.index.at()].last_op = last;
-        let mut moved = op.index;
-        while moved.is_some() {
-            arena.ops[moved.at()].block = new.index;
-            moved = arena.ops[moved.at()].next;
-        }
+        arena.label_split_block(block.index, new.index);
         new
+    }
+}
+
+impl Arena {
+    /// Labels the ops of a block that was split, all of which have the label of its first part: the ops of the shorter
+    /// part get another.
+    fn label_split_block(&mut self, first: BlockIndex, second: BlockIndex) {
+        let (mut before, mut after) = (self.blocks[first.at()].last_op, self.blocks[second.at()].first_op);
+        while before.is_some() && after.is_some() {
+            before = self.ops[before.at()].previous;
+            after = self.ops[after.at()].next;
+        }
+        let shorter = if after.is_none() {
+            second
+        } else {
+            self.block_labels.exchange(first, second, self.blocks.len());
+            first
+        };
+        let label = self.block_labels.label(shorter);
+        let mut op = self.blocks[shorter.at()].first_op;
+        while op.is_some() {
+            self.ops[op.at()].block = label;
+            op = self.ops[op.at()].next;
+        }
     }
 }
 

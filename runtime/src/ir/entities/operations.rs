@@ -125,7 +125,7 @@ impl Body {
         if op.index == OpIndex::ROOT {
             return None;
         }
-        let block = self.op_record(op).block;
+        let block = self.arena().block_labels.block(self.op_record(op).block);
         block.is_some().then(|| self.block_handle(block))
     }
 

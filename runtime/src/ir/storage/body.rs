@@ -4,6 +4,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::attributes::Attribute;
 use crate::context::{Context, OpName};
+use crate::ir::block_labels::BlockLabels;
+use crate::ir::change_watch::ChangeWatch;
 use crate::ir::checkpoint::BodyCheckpoint;
 use crate::ir::handles::{
     Block, BlockIndex, BodySerial, ExtraIndex, Op, OpIndex, Region, RegionIndex, Value, ValueIndex,
@@ -29,8 +31,8 @@ pub struct Body {
     pub(crate) arena: Option<Box<Arena>>,
     /// The state to which a rollback returns.
     pub(crate) checkpoint: Option<Box<BodyCheckpoint>>,
-    /// Whether the tables are to be copied before their next change.
-    pub(crate) is_unsaved: bool,
+    /// What is to be done before the next change.
+    pub(crate) watch: ChangeWatch,
 }
 
 /// The record of the op that owns a body.
@@ -52,6 +54,7 @@ pub(crate) struct Arena {
     pub(crate) values: Vec<ValueRecord>,
     pub(crate) arguments: Vec<ArgumentRecord>,
     pub(crate) blocks: Vec<BlockRecord>,
+    pub(crate) block_labels: BlockLabels,
     pub(crate) regions: Vec<RegionRecord>,
     pub(crate) successors: Vec<SuccessorRecord>,
     pub(crate) extras: Vec<ExtraRecord>,
@@ -107,6 +110,7 @@ impl Arena {
             values: exact(&mut self.values),
             arguments: exact(&mut self.arguments),
             blocks: exact(&mut self.blocks),
+            block_labels: std::mem::take(&mut self.block_labels),
             regions: exact(&mut self.regions),
             successors: exact(&mut self.successors),
             extras: exact(&mut self.extras),
@@ -126,6 +130,7 @@ impl Arena {
             + self.values.capacity() * size_of::<ValueRecord>()
             + self.arguments.capacity() * size_of::<ArgumentRecord>()
             + self.blocks.capacity() * size_of::<BlockRecord>()
+            + self.block_labels.memory()
             + self.regions.capacity() * size_of::<RegionRecord>()
             + self.successors.capacity() * size_of::<SuccessorRecord>()
             + self.extras.capacity() * size_of::<ExtraRecord>()
@@ -195,7 +200,7 @@ impl Body {
             },
             arena: None,
             checkpoint: None,
-            is_unsaved: false,
+            watch: ChangeWatch::default(),
         }
     }
 
@@ -225,8 +230,8 @@ impl Body {
     /// Returns the tables for mutation, and creates them on first use.
     #[inline]
     pub(crate) fn arena_mut(&mut self) -> &mut Arena {
-        if self.is_unsaved {
-            self.save_tables();
+        if !self.watch.is_idle() {
+            self.before_change();
         }
         self.arena.get_or_insert_with(|| {
             let mut arena = Box::<Arena>::default();
@@ -339,6 +344,7 @@ impl Body {
             arena.values.shrink_to_fit();
             arena.arguments.shrink_to_fit();
             arena.blocks.shrink_to_fit();
+            arena.block_labels.shrink_to_fit();
             arena.regions.shrink_to_fit();
             arena.successors.shrink_to_fit();
             arena.extras.shrink_to_fit();

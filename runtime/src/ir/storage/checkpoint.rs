@@ -52,7 +52,7 @@ impl TreeCheckpoint {
                 }
             }
             let has_children = !children.is_empty();
-            body.is_unsaved = true;
+            body.watch.set_unsaved(true);
             body.checkpoint = Some(Box::new(BodyCheckpoint {
                 root: body.root.clone(),
                 children,
@@ -66,15 +66,16 @@ impl TreeCheckpoint {
         TreeCheckpoint { dropped }
     }
 
-    /// Keeps all changes. `body` is the body that the checkpoint was set for.
-    pub(crate) fn commit(self, body: &mut Body) {
+    /// Keeps all changes. `body` is the body that the checkpoint was set for. Calls `finish` for each body whose tables
+    /// changed, when the old ones have been dropped.
+    pub(crate) fn commit(self, body: &mut Body, mut finish: impl FnMut(&mut Body)) {
         let mut pending = vec![body];
         while let Some(body) = pending.pop() {
             let was_changed = body.checkpoint.take().is_some_and(|checkpoint| checkpoint.tables.is_some());
+            body.watch.set_unsaved(false);
             if was_changed {
-                body.shrink_to_fit();
+                finish(body);
             }
-            body.is_unsaved = false;
             if let Some(arena) = &mut body.arena {
                 pending.extend(arena.extras.iter_mut().filter_map(|extra| extra.child.as_deref_mut()));
             }
@@ -122,10 +123,7 @@ fn take_children(body: &mut Body, into: &mut Vec<Box<Body>>) {
 
 impl Body {
     /// Copies the tables before their first change since the checkpoint.
-    #[cold]
-    #[inline(never)]
     pub(crate) fn save_tables(&mut self) {
-        self.is_unsaved = false;
         if let Some(checkpoint) = &mut self.checkpoint {
             // The old tables are kept, as they are; the copy has room for what is created.
             let copy = self.arena.as_deref_mut().map(Arena::take_roomy_copy).map(Box::new);
@@ -137,7 +135,8 @@ impl Body {
     fn restore(&mut self) -> Vec<(ExtraIndex, BodySerial)> {
         let checkpoint = self.checkpoint.take().expect("a body under a checkpoint");
         let BodyCheckpoint { root, children, tables, dropped: _ } = *checkpoint;
-        self.is_unsaved = false;
+        self.root_changes();
+        self.watch.set_unsaved(false);
         self.root = root;
         if let Some(tables) = tables {
             self.arena = tables;
@@ -155,7 +154,7 @@ impl Body {
             root: RootRecord { slots: Box::default(), ..self.root },
             arena: self.arena.take(),
             checkpoint: Some(checkpoint),
-            is_unsaved: self.is_unsaved,
+            watch: std::mem::take(&mut self.watch),
         };
         dropped.lock().unwrap_or_else(PoisonError::into_inner).push(kept);
     }

@@ -3,11 +3,11 @@
 use crate::context::Context;
 use crate::ir::body::{Arena, Body, next_serial};
 use crate::ir::handles::{
-    Block, BlockIndex, BodySerial, ExtraIndex, Op, OpIndex, Region, RegionIndex, SuccessorIndex, UseIndex,
-    Value, ValueIndex,
+    Block, BlockIndex, BlockLabel, BodySerial, ExtraIndex, Op, OpIndex, Region, RegionIndex, SuccessorIndex,
+    UseIndex, Value, ValueIndex,
 };
 use crate::ir::records::{
-    AttributeSlot, AttributeStorage, ExtraRecord, PooledList, ValueDefinition, ValueOwner,
+    AttributeSlot, AttributeStorage, ExtraRecord, OpRecord, PooledList, ValueDefinition, ValueOwner,
 };
 
 /// The mapping from old handles to new ones after the compaction of a body.
@@ -108,7 +108,43 @@ fn number<I: Copy>(alive: impl Iterator<Item = bool>, make: impl Fn(u32) -> I, n
     (table, count as usize)
 }
 
+/// The numbers of entities that belong to live ops.
+#[derive(Default)]
+struct LiveCounts {
+    uses: usize,
+    successors: usize,
+    extras: usize,
+    slots: usize,
+}
+
+/// Returns the number of slots for the attributes of a live op.
+fn slot_count(context: &Context, record: &OpRecord) -> usize {
+    // An op that is not registered has one slot besides the dictionary, for its properties.
+    1 + record.name.map_or(0, |name| name.info(context).inherent_attributes().len()).max(1)
+}
+
 impl Arena {
+    fn live_counts(&self, context: &Context) -> LiveCounts {
+        let mut counts = LiveCounts::default();
+        for record in self.ops.iter().filter(|record| record.name.is_some()) {
+            counts.uses += record.operand_count as usize;
+            if record.extra.is_some() {
+                counts.extras += 1;
+                counts.successors += self.extras[record.extra.at()].successor_count as usize;
+            }
+            if let AttributeStorage::Slots(_) = record.attributes.storage() {
+                counts.slots += slot_count(context, record);
+            }
+        }
+        counts
+    }
+
+    /// Returns whether a quarter of the slots of ops are those of erased ones, so that compaction gives back more memory than it
+    /// takes time.
+    pub(crate) fn is_worth_compacting(&self) -> bool {
+        self.erased_op_count as usize * 4 >= self.ops.len()
+    }
+
     fn compacted(mut self: Box<Self>, context: &Context, compaction: &mut Compaction) -> Arena {
         let (ops, op_count) = number(self.ops.iter().map(|op| op.name.is_some()), OpIndex, OpIndex::NONE);
         let (blocks, block_count) =
@@ -124,11 +160,16 @@ impl Arena {
         let new_block = |index: BlockIndex| if index.is_none() { index } else { blocks[index.at()] };
         let new_region = |index: RegionIndex| if index.is_none() { index } else { regions[index.at()] };
 
+        let counts = self.live_counts(context);
         let mut new = Arena {
             ops: Vec::with_capacity(op_count),
+            uses: Vec::with_capacity(counts.uses),
             values: Vec::with_capacity(value_count),
             blocks: Vec::with_capacity(block_count),
             regions: Vec::with_capacity(region_count),
+            successors: Vec::with_capacity(counts.successors),
+            extras: Vec::with_capacity(counts.extras),
+            slots: Vec::with_capacity(counts.slots),
             ..Arena::default()
         };
         // Uses and successors live as long as their ops; their tables follow the order of the ops.
@@ -149,9 +190,7 @@ impl Arena {
                 record.results = values[record.results as usize].0;
             }
             if let AttributeStorage::Slots(start) = record.attributes.storage() {
-                // An op that is not registered has one slot, for its properties.
-                let inherent = record.name.map_or(0, |name| name.info(context).inherent_attributes().len());
-                let end = start + 1 + inherent.max(1);
+                let end = start + slot_count(context, &record);
                 record.attributes = AttributeSlot::slots(new.slots.len());
                 new.slots.extend_from_slice(&self.slots[start..end]);
             }
@@ -175,7 +214,8 @@ impl Arena {
                     child: extra.child.take(),
                 });
             }
-            record.block = new_block(record.block);
+            // In the new tables, each label has the number of its block.
+            record.block = BlockLabel(new_block(self.block_labels.block(record.block)).0);
             record.previous = new_op(record.previous);
             record.next = new_op(record.next);
             new.ops.push(record);

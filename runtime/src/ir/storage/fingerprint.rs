@@ -22,7 +22,8 @@ impl Body {
             body.root.slots.hash(&mut hasher);
             let Some(arena) = body.arena.as_deref() else { continue };
             for (index, op) in arena.ops.iter().enumerate().filter(|(_, op)| op.name.is_some()) {
-                (index, op.name, op.location, op.block, op.previous, op.next).hash(&mut hasher);
+                let block = arena.block_labels.block(op.block);
+                (index, op.name, op.location, block, op.previous, op.next).hash(&mut hasher);
                 match op.attributes.storage() {
                     AttributeStorage::Dictionary(dictionary) => dictionary.hash(&mut hasher),
                     AttributeStorage::Slots(start) => start.hash(&mut hasher),

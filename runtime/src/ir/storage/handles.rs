@@ -68,6 +68,10 @@ entity_index!(
     BlockIndex
 );
 entity_index!(
+    /// The label by which ops record their block; see [`BlockLabels`](crate::ir::storage::block_labels::BlockLabels).
+    BlockLabel
+);
+entity_index!(
     /// Position of a region in its body.
     RegionIndex
 );

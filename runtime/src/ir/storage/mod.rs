@@ -1,6 +1,8 @@
 //! The storage of ops, blocks and values in a body: dense tables, pooled lists, order keys, handles.
 
+pub(crate) mod block_labels;
 pub(crate) mod body;
+pub(crate) mod change_watch;
 pub(crate) mod checkpoint;
 pub(super) mod compact;
 pub(super) mod fingerprint;

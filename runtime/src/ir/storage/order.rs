@@ -5,7 +5,7 @@
 //! that double, whose keys are not crowded. That keeps the cost of an insertion logarithmic on average.
 
 use crate::ir::body::{Arena, Body};
-use crate::ir::handles::{Block, BlockIndex, Op, OpIndex};
+use crate::ir::handles::{Block, BlockIndex, BlockLabel, Op, OpIndex};
 
 /// The distance between the keys of ops that are appended one after the other.
 const STRIDE: u32 = 64;
@@ -14,6 +14,12 @@ const STRIDE: u32 = 64;
 const FIRST: u32 = 1 << 30;
 
 impl Arena {
+    /// Returns the block that an op is in.
+    #[inline]
+    pub(crate) fn block_of(&self, op: OpIndex) -> BlockIndex {
+        self.block_labels.block(self.ops[op.at()].block)
+    }
+
     /// Appends a detached op to a block.
     #[inline]
     pub(crate) fn append_op(&mut self, block: BlockIndex, op: OpIndex) {
@@ -26,8 +32,9 @@ impl Arena {
             self.blocks[block.at()].first_op = op;
             Some(FIRST)
         };
+        let label = self.block_labels.label(block);
         let record = &mut self.ops[op.at()];
-        record.block = block;
+        record.block = label;
         record.previous = last;
         record.next = OpIndex::NONE;
         match order {
@@ -38,18 +45,19 @@ impl Arena {
 
     /// Inserts a detached op before another one.
     pub(crate) fn link_op_before(&mut self, op: OpIndex, before: OpIndex) {
-        let block = self.ops[before.at()].block;
+        let label = self.ops[before.at()].block;
         let previous = std::mem::replace(&mut self.ops[before.at()].previous, op);
         let below = if previous.is_some() {
             self.ops[previous.at()].next = op;
             self.ops[previous.at()].order
         } else {
+            let block = self.block_labels.block(label);
             self.blocks[block.at()].first_op = op;
             0
         };
         let above = self.ops[before.at()].order;
         let record = &mut self.ops[op.at()];
-        record.block = block;
+        record.block = label;
         record.previous = previous;
         record.next = before;
         if above - below >= 2 {
@@ -64,8 +72,8 @@ impl Arena {
     /// Detaches an op from its block.
     pub(crate) fn unlink_op(&mut self, op: OpIndex) {
         let record = &mut self.ops[op.at()];
-        let block = std::mem::replace(&mut record.block, BlockIndex::NONE);
-        if block.is_none() {
+        let label = std::mem::replace(&mut record.block, BlockLabel::NONE);
+        if label.is_none() {
             return;
         }
         let previous = std::mem::replace(&mut record.previous, OpIndex::NONE);
@@ -73,11 +81,13 @@ impl Arena {
         if previous.is_some() {
             self.ops[previous.at()].next = next;
         } else {
+            let block = self.block_labels.block(label);
             self.blocks[block.at()].first_op = next;
         }
         if next.is_some() {
             self.ops[next.at()].previous = previous;
         } else {
+            let block = self.block_labels.block(label);
             self.blocks[block.at()].last_op = previous;
         }
     }

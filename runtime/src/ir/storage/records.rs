@@ -4,7 +4,7 @@ use crate::attributes::Attribute;
 use crate::context::OpName;
 use crate::ir::body::Body;
 use crate::ir::handles::{
-    BlockIndex, ExtraIndex, OpIndex, RegionIndex, SuccessorIndex, UseIndex, ValueIndex,
+    BlockIndex, BlockLabel, ExtraIndex, OpIndex, RegionIndex, SuccessorIndex, UseIndex, ValueIndex,
 };
 use crate::location::Location;
 use crate::types::Type;
@@ -16,7 +16,8 @@ pub(crate) struct OpRecord {
     pub(crate) name: Option<OpName>,
     pub(crate) location: Location,
     pub(crate) attributes: AttributeSlot,
-    pub(crate) block: BlockIndex,
+    /// The label of the block: [`Arena::block_of`](crate::ir::body::Arena::block_of) returns the block.
+    pub(crate) block: BlockLabel,
     pub(crate) previous: OpIndex,
     pub(crate) next: OpIndex,
     /// Grows along the block; two ops of one block compare by it.

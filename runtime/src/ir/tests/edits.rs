@@ -279,3 +279,35 @@ fn a_value_with_many_uses_is_replaced() {
     assert_eq!(body.uses(new).count(), 200_000);
     check_invariants(&body);
 }
+
+/// A block is split before each of its ops, in either direction: the cost is that of the shorter parts.
+#[test]
+fn splits_cost_as_much_as_the_shorter_part() {
+    let context = context();
+    for is_reversed in [false, true] {
+        let (mut body, block) = module(&context);
+        let ops: Vec<Op> = (0..50_000)
+            .map(|_| {
+                let op = body.create_op(state(&context, "test.scope"));
+                body.append_op(block, op);
+                op
+            })
+            .collect();
+        let mut splits: Vec<Op> = ops[1..].to_vec();
+        if is_reversed {
+            splits.reverse();
+        }
+        for op in splits {
+            let new = body.split_block(op);
+            assert_eq!(body.parent_block(op), Some(new));
+        }
+        check_invariants(&body);
+        let copy = body.clone();
+        check_invariants(&copy);
+        let compaction = body.compact();
+        check_invariants(&body);
+        let [first, last] = [ops[0], ops[49_999]].map(|op| compaction.op(op).unwrap());
+        assert_eq!(body.parent_block(first), compaction.block(block));
+        assert_eq!(body.next_block(body.parent_block(last).unwrap()), None);
+    }
+}

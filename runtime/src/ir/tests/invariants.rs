@@ -91,7 +91,7 @@ pub(crate) fn check_invariants(body: &Body) {
         let mut order = 0;
         while next.is_some() {
             let op = &arena.ops[next.at()];
-            assert_eq!((op.block, op.previous), (index, previous));
+            assert_eq!((arena.block_of(next), op.previous), (index, previous));
             assert!(op.order > order, "order keys grow");
             order = op.order;
             previous = next;

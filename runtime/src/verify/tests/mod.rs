@@ -7,3 +7,4 @@ mod fixture;
 mod nesting;
 mod symbols;
 mod types;
+mod unchanged;

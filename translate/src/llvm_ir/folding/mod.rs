@@ -14,8 +14,7 @@ pub(crate) use binary::{fold_binary, fold_negation};
 pub(crate) use casts::fold_cast;
 pub(crate) use comparisons::{fold_float_comparison, fold_integer_comparison};
 pub(crate) use parts::{
-    fold_extract_element, fold_extract_value, fold_insert_element, fold_insert_value, fold_select,
-    fold_shuffle,
+    fold_extract_element, fold_extract_value, fold_select, fold_shuffle, replace_element, replace_part,
 };
 
 use std::rc::Rc;

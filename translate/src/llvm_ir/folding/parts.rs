@@ -48,19 +48,24 @@ pub(crate) fn fold_extract_value(
     Some(part)
 }
 
-/// Folds the replacement of a nested part.
-pub(crate) fn fold_insert_value(
+/// Replaces a nested part of a constant, which is copied only if others share it. Returns whether there is such a part.
+pub(crate) fn replace_part(
     context: &Context,
-    aggregate: &Constant,
-    value: &Constant,
+    aggregate: &mut Rc<Constant>,
+    value: &Rc<Constant>,
     position: &[i64],
-) -> Option<Constant> {
-    let Some((first, rest)) = position.split_first() else { return Some(value.clone()) };
-    let first = usize::try_from(*first).ok()?;
-    let mut parts = aggregate.parts(context)?;
-    let part = parts.get_mut(first)?;
-    *part = Rc::new(fold_insert_value(context, part, value, rest)?);
-    Some(Constant::new(aggregate.ty, ConstantValue::Parts(parts)))
+) -> bool {
+    let Some((first, rest)) = position.split_first() else {
+        *aggregate = Rc::clone(value);
+        return true;
+    };
+    if !matches!(aggregate.value, ConstantValue::Parts(_)) {
+        let Some(parts) = aggregate.parts(context) else { return false };
+        *aggregate = Rc::new(Constant::new(aggregate.ty, ConstantValue::Parts(parts)));
+    }
+    let ConstantValue::Parts(parts) = &mut Rc::make_mut(aggregate).value else { return false };
+    let part = usize::try_from(*first).ok().and_then(|first| parts.get_mut(first));
+    part.is_some_and(|part| replace_part(context, part, value, rest))
 }
 
 /// Folds the extraction of an element of a vector.
@@ -80,24 +85,20 @@ pub(crate) fn fold_extract_element(
     }
 }
 
-/// Folds the replacement of an element of a vector.
-pub(crate) fn fold_insert_element(
+/// Replaces an element of a constant vector, which is copied only if others share it. Returns whether it is known which.
+pub(crate) fn replace_element(
     context: &Context,
-    vector: &Constant,
-    value: &Constant,
+    vector: &mut Rc<Constant>,
+    value: &Rc<Constant>,
     index: &Constant,
-) -> Option<Constant> {
-    if is_undefined(index) {
-        return Some(Constant::new(vector.ty, ConstantValue::Poison));
+) -> bool {
+    let index = if is_undefined(index) { Some(u64::MAX) } else { unsigned(index) };
+    let (Some(index), count) = (index, part_count(context, vector.ty)) else { return false };
+    if index == u64::MAX || count.is_some_and(|count| index >= count) {
+        *vector = Rc::new(Constant::new(vector.ty, ConstantValue::Poison));
+        return true;
     }
-    let index = unsigned(index)?;
-    let count = part_count(context, vector.ty)?;
-    if index >= count {
-        return Some(Constant::new(vector.ty, ConstantValue::Poison));
-    }
-    let mut parts = vector.parts(context)?;
-    parts[usize::try_from(index).ok()?] = Rc::new(value.clone());
-    Some(Constant::new(vector.ty, ConstantValue::Parts(parts)))
+    count.is_some() && replace_part(context, vector, value, &[index as i64])
 }
 
 /// Folds the selection of elements of two vectors; -1 selects poison.

@@ -34,11 +34,10 @@ fn fold_extract_value(writer: &mut BodyWriter<'_, '_>, op: Op, _: &'static str) 
 
 fn fold_insert_value(writer: &mut BodyWriter<'_, '_>, op: Op, _: &'static str) -> Folded {
     let it = InsertValueOp::wrap(op);
-    let container = writer.constant(it.container(writer.ir));
-    let (Some(container), Some(value)) = (container, writer.constant(it.value(writer.ir))) else {
-        return Folded::No;
-    };
-    folding::fold_insert_value(writer.context, container, value, &it.position(writer.ir)).into()
+    let container = it.container(writer.ir);
+    let Some(value) = writer.constant(it.value(writer.ir)).cloned() else { return Folded::No };
+    let (context, position) = (writer.context, it.position(writer.ir));
+    writer.fold_in_place(container, |constant| folding::replace_part(context, constant, &value, &position))
 }
 
 fn fold_extract_element(writer: &mut BodyWriter<'_, '_>, op: Op, _: &'static str) -> Folded {
@@ -52,12 +51,11 @@ fn fold_extract_element(writer: &mut BodyWriter<'_, '_>, op: Op, _: &'static str
 
 fn fold_insert_element(writer: &mut BodyWriter<'_, '_>, op: Op, _: &'static str) -> Folded {
     let it = InsertElementOp::wrap(op);
-    let vector = writer.constant(it.vector(writer.ir));
-    let (Some(vector), Some(value)) = (vector, writer.constant(it.value(writer.ir))) else {
-        return Folded::No;
-    };
-    let Some(position) = writer.constant(it.position(writer.ir)) else { return Folded::No };
-    folding::fold_insert_element(writer.context, vector, value, position).into()
+    let vector = it.vector(writer.ir);
+    let value = writer.constant(it.value(writer.ir)).cloned();
+    let position = writer.constant(it.position(writer.ir)).cloned();
+    let (Some(value), Some(position), context) = (value, position, writer.context) else { return Folded::No };
+    writer.fold_in_place(vector, |constant| folding::replace_element(context, constant, &value, &position))
 }
 
 fn fold_shuffle(writer: &mut BodyWriter<'_, '_>, op: Op, _: &'static str) -> Folded {

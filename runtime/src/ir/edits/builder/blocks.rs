@@ -72,10 +72,7 @@ impl<'body> Builder<'body> {
         let block = self.body.split_block(op);
         if let Some(listener) = &mut self.listener {
             listener.block_created(self.body, block);
-            for moved in self.body.ops(block) {
-                let previous = InsertionPoint::AtEnd(self.body.previous_block(block).expect("the split one"));
-                listener.op_moved(self.body, moved, previous);
-            }
+            listener.block_split(self.body, block);
         }
         block
     }
