@@ -74,7 +74,7 @@ module {
 }
 ";
     assert_eq!(round_trip(lists::dialect(), text), Ok(text.to_owned()));
-    assert_eq!(round_trip(lists::dialect(), "lists.slice 1").unwrap_err().len(), 1);
+    assert!(round_trip(lists::dialect(), "lists.slice 1").is_err());
 }
 
 #[test]
@@ -87,6 +87,6 @@ module {
 }
 ";
     let printed = round_trip(constructs::dialect(), text).unwrap();
-    assert!(printed.contains("%c7_i8 = constructs.named 7 : i8"), "{printed}");
+    assert!(printed.contains("constructs.need StorageBuffer16"), "{printed}");
     assert_eq!(round_trip(constructs::dialect(), &printed), Ok(printed.clone()));
 }
