@@ -203,6 +203,8 @@ const NOT_COMPILED: &[(&str, &str)] = &[
     ("tests/text/load-dialect/inputs/compiled.dialect", "is refused"),
     ("tests/tests/beginners/good.dialect", "has no ops"),
     ("tests/text/load-dialect/inputs/builtin.dialect", "is refused"),
+    ("tests/text/load-dialect/inputs/referenced.dialect", "declares a dialect that is compiled in"),
+    ("tests/text/load-dialect/inputs/pointers.dialect", "refers to a dialect that is compiled in"),
     ("tests/text/load-dialect/inputs/library.dialect", "its constraints are compared in the library"),
     ("tests/text/load-dialect/inputs/data_in_rust.dialect", "needs types in Rust"),
     ("tests/text/load-dialect/inputs/rust.dialect", "needs Rust"),
