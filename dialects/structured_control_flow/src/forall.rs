@@ -1,7 +1,7 @@
 //! `scf.forall`: custom form and verifier.
 
 use smallvec::SmallVec;
-use terrace_dialect_support::directives::parse_mixed_elements;
+use terrace_dialect_support::mixed_list::parse_mixed_elements;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::generated::OPERAND_SEGMENT_SIZES;
@@ -9,11 +9,11 @@ use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand, ValueName};
 use terrace_runtime::types::{DYNAMIC, Type};
 
-use super::ForallOp;
 use super::text::{
     Operands, add_results, arguments, check_count, entry_arguments, parse_assignments, parse_names,
     parse_optional_arrow_types, print_assignments, result_types,
 };
+use super::{ForallOp, InParallelOp};
 
 /// The attributes that the custom form does not print in the dictionary.
 const SHOWN: [&str; 4] = ["staticLowerBound", "staticUpperBound", "staticStep", OPERAND_SEGMENT_SIZES];
@@ -190,12 +190,28 @@ impl ForallOp {
             }
         }
         match (0..results.len()).find(|index| results[*index] != outputs[*index]) {
-            None => Ok(()),
+            None => self.check_insertions(ir, &arguments[rank..]),
             Some(index) => fail(format!(
                 "type mismatch between {index}-th output ('{}') and {index}-th result ('{}')",
                 context.display(outputs[index]),
                 context.display(results[index])
             )),
         }
+    }
+
+    /// Verifies that rounds insert slices into the outputs as the region has them.
+    fn check_insertions(self, ir: &Body, outputs: &[Value]) -> Result<(), Reported> {
+        let (holder, region) = self.body(ir);
+        let end = holder.entry_block(region).and_then(|block| holder.last_op(block));
+        let Some(end) = end.and_then(|end| InParallelOp::from_op(holder, end)) else { return Ok(()) };
+        let (holder, region) = end.region(holder);
+        let ops = holder.blocks(region).flat_map(|block| holder.ops(block));
+        for inner in ops.filter(|op| holder.name(*op).text(ir.context()) == "tensor.parallel_insert_slice") {
+            if holder.operands(inner).nth(1).is_some_and(|dest| !outputs.contains(&dest)) {
+                let message = "may only insert into an output block argument";
+                return Err(holder.emit_op_error(inner, message).report());
+            }
+        }
+        Ok(())
     }
 }

@@ -7,8 +7,8 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, RegionForm};
 use terrace_runtime::types::{Type, TypeData};
 
 use super::text::{
-    Types, add_results, arguments, check_count, entry_arguments, parse_assignments,
-    parse_optional_arrow_types, print_assignments, result_types,
+    Types, add_results, arguments, entry_arguments, parse_assignments, parse_optional_arrow_types,
+    print_assignments, result_types,
 };
 use super::yields::{Edge, terminators};
 use super::{ConditionOp, ForOp, WhileOp, YieldOp};
@@ -16,6 +16,7 @@ use super::{ConditionOp, ForOp, WhileOp, YieldOp};
 impl ForOp {
     /// Parses `unsigned %i = %a to %b step %c iter_args(%x = %y) -> (type) : type {...} {attributes}`.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
+        let start = parser.types().location();
         if parser.types().parse_optional_keyword("unsigned") {
             parser.add_attribute("unsignedCmp", Attribute::UNIT);
         }
@@ -29,9 +30,11 @@ impl ForOp {
         let (mut names, mut inits, mut types) = (Vec::new(), Default::default(), Types::new());
         if parser.types().parse_optional_keyword("iter_args") {
             (names, inits) = parse_assignments(parser)?;
-            let location = parser.types().location();
             types = parse_optional_arrow_types(parser)?;
-            check_count(parser, location, names.len(), types.len())?;
+            if names.len() != types.len() {
+                let message = "mismatch in number of loop-carried values and defined values";
+                return Err(parser.types().error_at(start, message));
+            }
         }
         let ty = match parser.types().parse_optional_colon() {
             true => parser.types().parse_type()?,

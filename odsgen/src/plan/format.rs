@@ -76,8 +76,10 @@ pub enum StepKind {
     },
     /// A custom directive: hand-written functions parse and print it.
     Custom {
-        /// The name, of which the names of both functions are made.
+        /// The name, of which the names of both functions are made; of an intrinsic, its name.
         function: String,
+        /// Whether the functions are those of the library.
+        is_intrinsic: bool,
         /// Their arguments.
         arguments: Vec<CustomArgument>,
         /// Whether it begins a group, and may therefore be absent.
@@ -191,8 +193,9 @@ impl Plan<'_> {
             FormatElementKind::FunctionalType { inputs, results } => {
                 StepKind::FunctionalType { inputs: *inputs, results: *results }
             }
-            FormatElementKind::Custom { function, arguments } => StepKind::Custom {
+            FormatElementKind::Custom { function, is_intrinsic, arguments } => StepKind::Custom {
                 function: function.clone(),
+                is_intrinsic: *is_intrinsic,
                 arguments: arguments.clone(),
                 is_optional: begins_group,
             },

@@ -196,8 +196,9 @@ func.func @loop_result_type(%i: index, %x: f32) {
 // -----
 
 func.func @loop_types(%i: index, %x: f32) {
-  // expected-error@below {{mismatch between the number of values (1) and types (2)}}
-  %0:2 = scf.for %k = %i to %i step %i iter_args(%y = %x) -> (f32, f32) {
+  // expected-error@below {{mismatch in number of loop-carried values and defined values}}
+  %0:2 = scf.for %k = %i to %i step %i
+      iter_args(%y = %x) -> (f32, f32) {
     scf.yield %y : f32
   }
   return
@@ -463,4 +464,16 @@ func.func @forall_result(%t: tensor<4xf32>) {
     }
   }) : (tensor<4xf32>) -> tensor<5xf32>
   return
+}
+
+// -----
+
+func.func @forall_inserts_elsewhere(%s: tensor<1xf32>, %t: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = scf.forall (%i) in (4) shared_outs(%o = %t) -> (tensor<4xf32>) {
+    scf.forall.in_parallel {
+      // expected-error@below {{may only insert into an output block argument}}
+      tensor.parallel_insert_slice %s into %t[%i] [1] [1] : tensor<1xf32> into tensor<4xf32>
+    }
+  }
+  return %0 : tensor<4xf32>
 }
