@@ -75,7 +75,7 @@ impl Test {
     }
 }
 
-/// A function to other entities.
+/// A function from an entity to other entities.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Selector {
     /// An intrinsic.
@@ -87,7 +87,7 @@ pub enum Selector {
 /// A call of an intrinsic.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// Its name, a word for one of the engine and a path for one of an author.
+    /// Its name: an identifier for an intrinsic of the engine, a path for that of an author.
     pub name: String,
     /// The arguments beside the entity: integers, texts and lists of these.
     pub arguments: Vec<Value>,
@@ -166,7 +166,7 @@ impl Environment {
         self.bindings.iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
-    /// All parameters.
+    /// Returns the bindings of all parameters.
     pub fn bindings(&self) -> &[(String, Value)] {
         &self.bindings
     }
@@ -190,22 +190,22 @@ pub enum TypeBuilder {
 }
 
 impl<'model> Plan<'model> {
-    /// The check of that number.
+    /// Returns the check with that index.
     pub fn check(&self, id: CheckId) -> &Check {
         &self.checks[id.0 as usize]
     }
 
-    /// The check that a constraint is, where it is used.
+    /// Returns the check of a use of a constraint.
     pub fn constraint(&mut self, constraint: &ConstraintUse) -> CheckId {
         self.constraint_in(constraint, &Environment::new())
     }
 
-    /// The check that a constraint is, where the parameters around stand for something.
+    /// Returns the check of a use of a constraint within a definition whose parameters are bound.
     pub fn constraint_in(&mut self, constraint: &ConstraintUse, environment: &Environment) -> CheckId {
         self.predicate(&constraint.predicate, constraint.kind, environment)
     }
 
-    /// The environment in a definition with these parameters, and a word for each argument.
+    /// Returns the environment of a definition with these parameters, and an identifier for each argument.
     pub(crate) fn environment<'names>(
         &mut self,
         names: impl IntoIterator<Item = &'names str>,
@@ -235,7 +235,7 @@ impl<'model> Plan<'model> {
         }
     }
 
-    /// A fragment with what the parameters that it names stand for.
+    /// Returns a fragment with the values of the parameters that it mentions.
     pub fn bound_fragment(&mut self, bound: &BoundRust) -> Fragment {
         self.bound_fragment_in(bound, &Environment::new())
     }
@@ -248,7 +248,7 @@ impl<'model> Plan<'model> {
         Fragment { bindings: bindings.collect(), rust: bound.rust.clone() }
     }
 
-    /// A fragment with what the parameters around stand for that it names.
+    /// Returns a fragment with the values of those parameters of the environment that it mentions.
     pub fn fragment(&self, rust: &RustText, environment: &Environment) -> Fragment {
         if environment.bindings.is_empty() {
             return Fragment { rust: rust.clone(), bindings: Vec::new() };
@@ -295,7 +295,7 @@ impl<'model> Plan<'model> {
         }
     }
 
-    /// The check that a predicate is.
+    /// Returns the check of a predicate.
     fn predicate(
         &mut self,
         predicate: &Predicate,
@@ -397,7 +397,7 @@ impl<'model> Plan<'model> {
         }
     }
 
-    /// The check that a parameter stands for.
+    /// Returns the check of the value of a parameter.
     fn value_check(&mut self, value: &Value, subject: ConstraintKind) -> CheckId {
         match value {
             Value::Check(id) => *id,
@@ -409,7 +409,7 @@ impl<'model> Plan<'model> {
         }
     }
 
-    /// The check that a constraint by name is.
+    /// Returns the check of a constraint definition with these arguments.
     fn instance(&mut self, id: ConstraintId, arguments: &[Argument], around: &Environment) -> CheckId {
         let constraint = self.model.constraint(id);
         let names = constraint.parameters.iter().map(|parameter| parameter.name.as_str());
@@ -481,8 +481,8 @@ impl<'model> Plan<'model> {
     }
 }
 
-/// Returns the name under which definitions that are loaded at run time find an intrinsic: a path within the crate of its
-/// author is one within the dialect.
+/// Returns the name of an intrinsic in the table that loaded definitions are resolved against: a path within the crate
+/// of the author becomes a path within the dialect.
 pub fn intrinsic_name(name: &str, dialect: &str) -> String {
     let (mut rest, mut is_local) = (name, false);
     while let Some((first, inner)) = rest.split_once("::")

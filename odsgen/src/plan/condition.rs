@@ -17,16 +17,16 @@ pub enum Condition {
     Any(Vec<Condition>),
     /// The negation of a condition.
     Not(Box<Condition>),
-    /// The author's expression is true. It sees the entities around by name.
+    /// The author's expression is true. The entities in scope are bound to their names.
     Rust(Fragment),
-    /// A constraint, or an intrinsic, that is given entities.
+    /// A call of a constraint or an intrinsic on entities.
     Call {
         /// The callee.
         callee: Callee,
         /// The arguments, in the order of the callee's parameters.
         arguments: Vec<ConditionArgument>,
-        /// Variadic entities passed to parameters that take one: the condition holds for each of them, and for each
-        /// combination where there are several such.
+        /// Variadic entities passed to parameters that take a single one: the condition is evaluated for each element of
+        /// their Cartesian product.
         each: Vec<Entities>,
     },
     /// Each of the entities satisfies the check.
@@ -49,9 +49,9 @@ pub enum ConditionArgument {
     Literal(Literal),
     /// One entity.
     One(Entities),
-    /// The entity of this turn of the list `each` at that index.
+    /// The current element of the list `each` with that index.
     Each(usize, Conversion),
-    /// All of these, in order, where any number may stand.
+    /// The concatenation of these, for a variadic parameter.
     Several(Vec<ConditionArgument>),
     /// All of the entities, as an element of [`Several`](Self::Several).
     All(Entities),
@@ -84,7 +84,7 @@ pub struct Entities {
 pub enum Count {
     /// One.
     One,
-    /// Any number, perhaps none.
+    /// Any number, including zero.
     Any,
 }
 
@@ -105,9 +105,9 @@ pub enum Place {
     Op,
     /// The type or the attribute that has the trait.
     Subject,
-    /// A parameter of the constraint around.
+    /// A parameter of the enclosing constraint.
     Parameter(usize),
-    /// A name of the rewrite around, which says by itself how many there are.
+    /// A name of the enclosing rewrite. Its binding determines the number of entities.
     Rule(Entity),
 }
 
@@ -124,12 +124,12 @@ pub enum Scope<'a> {
     Rule,
 }
 
-/// A condition of an op, with what a diagnostic says when it fails.
+/// A condition of an op, with the message of its diagnostic.
 #[derive(Clone, Debug)]
 pub struct OpCondition {
     /// The message of the diagnostic if the condition fails.
     pub message: String,
-    /// The parts that it speaks of.
+    /// The parts of the op that the condition refers to.
     pub about: Vec<OpPart>,
     /// The requirement.
     pub requirement: Requirement,
@@ -146,14 +146,14 @@ pub enum Requirement {
     Successor(usize, CheckId),
     /// A condition on entities.
     Condition(Condition),
-    /// The types of values are those that follow from others.
+    /// The types of values are equal to those inferred from others.
     Inference(Inference),
 }
 
 /// The inference of types from others.
 #[derive(Clone, Debug)]
 pub struct Inference {
-    /// The values whose types follow.
+    /// The values whose types are inferred.
     pub target: ValueReference,
     /// The source of the types.
     pub source: InferenceSource,
@@ -257,7 +257,7 @@ impl Plan<'_> {
         Condition::Call { callee: Callee::Relation(id), arguments, each }
     }
 
-    /// The conditions of a trait that an op has, with the trait's parameters bound.
+    /// Returns the conditions of a trait of an op, with the parameters of the trait bound.
     pub(super) fn trait_conditions(
         &mut self,
         usage: &TraitUse,
@@ -274,7 +274,7 @@ impl Plan<'_> {
             .collect()
     }
 
-    /// A condition of a trait that a type or an attribute has, and what a diagnostic says when it fails.
+    /// Returns a condition of a trait of a type or an attribute, and the message of its diagnostic.
     pub fn data_condition(&mut self, usage: &TraitUse, condition: &ModelCondition) -> (Condition, String) {
         let definition = self.model.trait_definition(usage.trait_id);
         let environment = self.trait_environment(usage);
@@ -355,7 +355,7 @@ impl Plan<'_> {
     }
 }
 
-/// The message of a trait's condition with words for the arguments in the place of parameters.
+/// Returns the message of a trait's condition, with descriptions of the arguments substituted for the parameters.
 fn bound_message(definition: &Trait, usage: &TraitUse, message: &str) -> String {
     let bound = definition.parameters.iter().zip(&usage.arguments);
     bound.fold(message.to_owned(), |message, (parameter, argument)| {
@@ -408,7 +408,7 @@ fn op_entities(name: &str, op: &Op) -> (Place, EntityKind, Count) {
     }
 }
 
-/// Entities as what a parameter takes: a value in the place of a type stands for its type.
+/// Returns entities converted to the kind that a parameter takes: a value is converted to its type.
 fn converted(entities: Entities, to: EntityKind) -> Entities {
     match (entities.kind, to) {
         (EntityKind::Value, EntityKind::Type) => Entities { conversion: Conversion::TypeOfValue, ..entities },

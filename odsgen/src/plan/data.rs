@@ -20,7 +20,7 @@ pub struct DataPlan<'m> {
     pub is_type: bool,
     /// The namespace of its dialect.
     pub dialect: &'m str,
-    /// The mnemonic; the definition's name where it has none.
+    /// The mnemonic, or the name of the definition if it has none.
     pub mnemonic: &'m str,
     /// The name in messages: `!toy.struct`.
     pub full_name: String,
@@ -46,7 +46,7 @@ pub struct ElementOf {
 /// The syntax of a type or an attribute.
 #[derive(Clone, Debug)]
 pub enum DataSyntaxPlan<'m> {
-    /// None: there is no mnemonic.
+    /// No syntax, because there is no mnemonic.
     None,
     /// The dialect's hook of that name.
     Dialect(&'static str),
@@ -66,7 +66,7 @@ pub enum DataSyntaxPlan<'m> {
 pub struct DataFormatPlan<'m> {
     /// The format.
     pub format: DataFormat,
-    /// The form of the text where the definition is known.
+    /// The short form, for positions whose definition is known.
     pub short_form: ShortForm,
     /// The custom directives, in order.
     pub directives: Vec<DataDirective<'m>>,
@@ -75,9 +75,9 @@ pub struct DataFormatPlan<'m> {
 /// A custom directive of a format.
 #[derive(Clone, Debug)]
 pub struct DataDirective<'m> {
-    /// The name, of which those of the functions are made.
+    /// The name of the directive. The names of its functions are derived from it.
     pub function: &'m str,
-    /// The parameters that the functions are given.
+    /// The parameters that are passed to the functions.
     pub parameters: Vec<DirectiveParameter>,
     /// Its place.
     pub span: Span,
@@ -121,7 +121,7 @@ impl<'m> DataPlan<'m> {
         }
     }
 
-    /// The interfaces whose methods the author writes in Rust.
+    /// Returns the interfaces whose methods are written in Rust.
     pub fn interfaces_in_rust(&self, model: &'m Model) -> impl Iterator<Item = &'m InterfaceUse> {
         let data = self.definition;
         data.interfaces.iter().filter(move |usage| ElementOf::of(model, usage) == ElementOf::default())
@@ -160,7 +160,7 @@ fn full_name(model: &Model, definition: &Data, is_type: bool) -> String {
     format!("{sigil}{dialect}.{mnemonic}")
 }
 
-/// The dialect's function that reads what has no syntax of its own.
+/// Returns the name of the hook of a dialect that parses types or attributes without a declared syntax.
 fn dialect_hook(is_type: bool) -> &'static str {
     if is_type { "parse_type" } else { "parse_attribute" }
 }
@@ -214,7 +214,7 @@ impl<'m> DataFormatPlan<'m> {
     }
 }
 
-/// Returns the format of a definition that has none: `<name = value, ...>`.
+/// Returns the default format of a definition: `<name = value, ...>`.
 fn named(definition: &Data) -> Vec<DataElement> {
     match listed(definition) {
         listed if listed.is_empty() => Vec::new(),
@@ -226,7 +226,7 @@ fn literal(text: &str) -> DataElement {
     DataElement::Literal(text.to_owned().into())
 }
 
-/// Returns the form of the text where the definition is known.
+/// Returns the short form of a format.
 fn form(elements: &[DataElement], parameters: &[DataParameter], is_type: bool) -> ShortForm {
     let begins = |index: &usize| {
         let parameter = &parameters[*index];
@@ -243,7 +243,7 @@ fn form(elements: &[DataElement], parameters: &[DataParameter], is_type: bool) -
     if is_bare { ShortForm::Bare } else { ShortForm::None }
 }
 
-/// Returns whether the first literal, `<`, is closed by the last one, and by none before.
+/// Returns whether the first literal is `<`, and the last one its closing bracket.
 fn is_enclosed(elements: &[DataElement]) -> bool {
     let Some((DataElement::Literal(last), inner)) = elements.split_last() else { return false };
     let mut depth = 0;
@@ -278,7 +278,7 @@ pub fn short_form(model: &Model, definition: &Data, is_type: bool) -> ShortForm 
     }
 }
 
-/// The parameters that `params` stands for: those that are there from the beginning.
+/// Returns the parameters that `params` denotes: all that are not mutable.
 fn listed(definition: &Data) -> Cow<'static, [usize]> {
     (0..definition.parameters.len()).filter(|index| !definition.parameters[*index].mutable).collect()
 }

@@ -11,7 +11,7 @@ use crate::model::{
 /// The default of an attribute.
 #[derive(Clone, Debug)]
 pub enum DefaultPlan {
-    /// The attribute that a literal stands for.
+    /// The attribute of the literal.
     Literal(AttributeLiteral),
     /// The author's conversion of the literal, or an expression.
     Author(Literal),
@@ -40,7 +40,7 @@ pub enum AttributeLiteral {
     DenseArray(TypeBuilder, Vec<DenseLiteral>),
     /// The instance of a definition whose only parameter has this value.
     Instance(AttributeId, ParameterLiteral),
-    /// An attribute as the IR's text has it.
+    /// An attribute in IR syntax.
     Ir(String),
     /// The elements of a tensor of that shape, in row-major order.
     Elements(LiteralType, Vec<i64>, Vec<DenseLiteral>),
@@ -83,7 +83,7 @@ impl Plan<'_> {
         Some(self.literal_plan(field.constraint.as_ref()?, literal))
     }
 
-    /// Returns the meaning of a literal for an attribute that satisfies a constraint.
+    /// Returns the default that a literal denotes for an attribute with a constraint.
     pub fn literal_plan(&mut self, constraint: &ConstraintUse, literal: &Literal) -> DefaultPlan {
         let accessor = &constraint.accessor;
         match (literal, accessor.storage) {
@@ -159,7 +159,7 @@ impl Plan<'_> {
         made.map_or(DefaultPlan::Unknown, DefaultPlan::Literal)
     }
 
-    /// Returns the literals of elements if a check allows only attributes with these.
+    /// Returns the kind of element literals that a check requires, if it accepts only dense elements.
     fn elements_kind(&self, check: CheckId) -> Option<LiteralKind> {
         let kind = |part: &CheckId| self.elements_kind(*part);
         match &self.check(check).test {
@@ -174,7 +174,8 @@ impl Plan<'_> {
         }
     }
 
-    /// Returns the builder of the type that a check requires behind `on`: that of the elements of a dense array.
+    /// Returns the builder of the type that a check requires of the entity selected by `on`, such as the element type of a
+    /// dense array.
     pub(super) fn selected_type(&self, check: CheckId) -> Option<TypeBuilder> {
         match &self.check(check).test {
             Test::All(parts) => parts.iter().find_map(|part| self.selected_type(*part)),
@@ -183,7 +184,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Returns the builder of the type that a check requires of the elements behind `each`.
+    /// Returns the builder of the type that a check requires of the entities selected by `each`.
     fn element_type(&self, check: CheckId) -> Option<TypeBuilder> {
         match &self.check(check).test {
             Test::All(parts) => parts.iter().find_map(|part| self.element_type(*part)),
@@ -198,7 +199,7 @@ impl Plan<'_> {
     }
 }
 
-/// The value of a parameter that a literal stands for.
+/// Returns the value of a parameter that a literal denotes.
 fn parameter_value(literal: &Literal) -> Option<ParameterLiteral> {
     Some(match literal {
         Literal::Integer(value) => ParameterLiteral::Integer(*value),
@@ -209,7 +210,7 @@ fn parameter_value(literal: &Literal) -> Option<ParameterLiteral> {
     })
 }
 
-/// Returns whether a type that an intrinsic builds has the number.
+/// Returns whether a number is representable in a type that an intrinsic builds.
 fn fits(number: &DenseLiteral, element: &TypeBuilder) -> bool {
     let TypeBuilder::Intrinsic(call) = element else { return false };
     match (call.name.as_str(), call.arguments.as_slice(), number) {
@@ -265,7 +266,7 @@ fn elements_shape(literal: &Literal) -> Option<(Vec<i64>, Vec<DenseLiteral>)> {
     Some((shape, numbers))
 }
 
-/// The attribute that a literal stands for, with numbers of a type.
+/// Returns the attribute that a literal denotes, with numbers of the given type.
 fn attribute_literal(literal: &Literal, ty: &Option<TypeBuilder>) -> Option<AttributeLiteral> {
     Some(match literal {
         Literal::Integer(value) => AttributeLiteral::Integer(LiteralType::I64.or(ty), *value),

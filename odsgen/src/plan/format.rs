@@ -82,21 +82,21 @@ pub enum StepKind {
         is_intrinsic: bool,
         /// Their arguments.
         arguments: Vec<CustomArgument>,
-        /// Whether it begins a group, and may therefore be absent.
+        /// Whether it is the first element of an optional group, and its parser may find nothing.
         is_optional: bool,
     },
-    /// A part that is there when its anchor is present, and what is there otherwise.
+    /// An optional group, and its alternative.
     Group {
-        /// The steps when the anchor is present.
+        /// The steps if the anchor is present.
         elements: Vec<FormatStep>,
-        /// The steps when it is absent.
+        /// The steps if the anchor is absent.
         otherwise: Vec<FormatStep>,
         /// The index of the anchor in `elements`; in `otherwise` where `is_inverted`.
         anchor: usize,
         /// Whether the anchor is in `otherwise`.
         is_inverted: bool,
     },
-    /// Parts in any order, each once or not at all, by their keywords.
+    /// Clauses in any order, each at most once, by their keywords.
     Clauses(Vec<(String, Vec<FormatStep>)>),
 }
 
@@ -113,7 +113,7 @@ pub enum AttributeForm {
     Short(AttributeId),
     /// Without its type, which is always this one.
     Untyped(TypeBuilder),
-    /// In full, for an attribute whose value has no type.
+    /// The full form of an attribute without a type.
     Typeless,
     /// The elements of a dense array in brackets; their type is this one.
     DenseArray(TypeBuilder),
@@ -121,7 +121,7 @@ pub enum AttributeForm {
     Typed,
 }
 
-/// The source of a value's type.
+/// The source of the type of a value.
 #[derive(Clone, Debug)]
 pub enum TypeSource {
     /// The text.
@@ -230,7 +230,7 @@ impl Plan<'_> {
         FormatStep { kind, span: element.span }
     }
 
-    /// The definition in whose short form types are written.
+    /// Returns the definition of the types of an operand, if they are printed in its short form.
     fn short_type(&self, op: &Op, operand: TypeOperand) -> Option<TypeId> {
         let field: &Field = match operand {
             TypeOperand::Operand(index) => &op.operands[index],
@@ -242,7 +242,7 @@ impl Plan<'_> {
         (self.model.variant(data).is_none() && has_syntax(self.model, data, true)).then_some(id)
     }
 
-    /// Returns how the format of an op writes an attribute.
+    /// Returns the textual form of an attribute in the format of an op.
     pub(crate) fn attribute_form(&mut self, field: &AttributeField, is_qualified: bool) -> AttributeForm {
         let Some(constraint) = &field.constraint else { return AttributeForm::Unit };
         let accessor = &constraint.accessor;
@@ -290,7 +290,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Whether the values of a definition's attributes have no type, or strings, whose type is `none`.
+    /// Returns whether the attributes of a definition have no type, or are strings, whose type is `none`.
     fn is_typeless(&self, id: AttributeId) -> bool {
         let data = self.model.attribute(id);
         match data.literal {
@@ -306,7 +306,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Whether attributes of a definition are written in its short form.
+    /// Returns whether attributes of a definition are printed in its short form.
     fn is_short(&self, data: &Data) -> bool {
         self.model.variant(data).is_none() && has_syntax(self.model, data, false)
     }

@@ -69,12 +69,12 @@ impl<'model> Plan<'model> {
     ///
     /// # Panics
     ///
-    /// When the op is of another model.
+    /// If the op is of another model.
     pub fn op_plan(&self, op: &Op) -> &OpPlan {
         &self.ops[self.positions[&op.ir_name]]
     }
 
-    /// Returns a plan with nothing lowered yet, for queries of single constraints.
+    /// Returns an empty plan, for queries of single constraints.
     pub fn empty(model: &'model Model) -> Self {
         Plan {
             model,

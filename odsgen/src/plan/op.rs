@@ -22,9 +22,9 @@ pub struct OpPlan {
     pub traits: Vec<String>,
     /// The traits of dialects, with their arguments.
     pub own_traits: Vec<TraitPlan>,
-    /// The names of the ops of which one has to be its parent; none where any may.
+    /// The names of the valid parent ops; empty if the parent is not constrained.
     pub parents: Vec<String>,
-    /// The op that ends each region and need not be written.
+    /// The implicit terminator of its regions.
     pub implicit_terminator: Option<String>,
     /// Whether its generic form has inherent attributes in the dictionary after the regions.
     pub attributes_in_dictionary: bool,
@@ -34,16 +34,15 @@ pub struct OpPlan {
     pub results: Vec<ValuePlan>,
     /// Its inherent attributes, by slot.
     pub attributes: Vec<AttributePlan>,
-    /// Its regions: what a descriptor does not express about blocks is a condition, and the trait of graph regions says
-    /// their kind.
+    /// Its regions. Constraints that the descriptor cannot express are conditions; a trait determines the region kind.
     pub regions: Vec<RegionDescriptor>,
     /// Its successors.
     pub successors: Vec<SuccessorDescriptor>,
-    /// The attributes with the sizes of segments.
+    /// The segment size attributes.
     pub segments: SegmentAttributes,
     /// The conditions on its parts.
     pub conditions: Vec<OpCondition>,
-    /// Its assembly format, where it has one.
+    /// Its assembly format, if any.
     pub format: Option<FormatPlan>,
 }
 
@@ -61,7 +60,7 @@ pub struct TraitPlan {
 /// An operand or a result.
 #[derive(Clone, Debug)]
 pub struct ValuePlan {
-    /// Its name; empty where it has none.
+    /// Its name; empty if it has none.
     pub name: String,
     /// The number of values that it denotes.
     pub multiplicity: Multiplicity,
@@ -69,7 +68,7 @@ pub struct ValuePlan {
     pub check: CheckId,
     /// The description of valid types in messages.
     pub summary: String,
-    /// The constraint as it was written, which emitters make names of.
+    /// The spelling of the constraint, from which emitters derive names.
     pub spelling: String,
 }
 
@@ -93,12 +92,12 @@ pub enum AttributeRole {
         check: Option<CheckId>,
         /// The description of valid attributes in messages.
         summary: String,
-        /// The constraint as it was written, which emitters make names of.
+        /// The spelling of the constraint, from which emitters derive names.
         spelling: String,
-        /// The default that an op gets if it is built without the attribute.
+        /// The value of an absent attribute.
         default: Option<DefaultPlan>,
     },
-    /// The sizes of segments or groups. The check of segments says what has to hold.
+    /// The sizes of segments or groups, which the check of segments verifies.
     SegmentSizes,
 }
 
@@ -147,7 +146,7 @@ impl Plan<'_> {
         self.environment(names, &usage.arguments, &Environment::new()).0
     }
 
-    /// A trait with what its parameters stand for.
+    /// Returns the plan of a use of a trait.
     pub fn trait_plan(&mut self, usage: &TraitUse) -> TraitPlan {
         let environment = self.trait_environment(usage);
         TraitPlan { trait_id: usage.trait_id, environment, span: usage.span }
@@ -246,7 +245,7 @@ impl Plan<'_> {
         }
     }
 
-    /// The number of blocks that a check asks for, where it asks for nothing else.
+    /// Returns the number of blocks that a check requires, if it requires nothing else.
     fn block_count(&self, check: CheckId) -> Option<RegionConstraint> {
         let call = match &self.check(check).test {
             Test::Always => return Some(RegionConstraint::Any),
@@ -290,7 +289,7 @@ impl Plan<'_> {
     }
 }
 
-/// The texts in a value.
+/// Returns the texts in a value.
 fn texts(value: &Value) -> Vec<String> {
     match value {
         Value::Text(text) => vec![text.clone()],

@@ -54,7 +54,7 @@ impl<'m> ParameterPlan<'m> {
         ParameterPlan { definition, presence }
     }
 
-    /// The name.
+    /// Returns the name.
     pub fn name(&self) -> &'m str {
         &self.definition.name
     }
@@ -76,7 +76,7 @@ fn literal(model: &Model, ty: &ParameterType, rust: &str) -> Option<ParameterLit
     Parser::parse_str(parse, rust).ok()
 }
 
-/// Reads literals of Rust. How deep it goes is bounded by the type, not by the text.
+/// Evaluates literal expressions of Rust. The type bounds the recursion depth.
 struct Literals<'a, 'b> {
     model: &'a Model,
     input: ParseStream<'b>,
@@ -135,7 +135,7 @@ impl Literals<'_, '_> {
         }
     }
 
-    /// `String::new()`, `String::from("..")`, or a literal with a method that makes a string of it.
+    /// Evaluates `String::new()`, `String::from("..")`, or a literal with a method that converts it to a string.
     fn text(&self) -> syn::Result<ParameterLiteral> {
         if self.input.peek(syn::Ident) {
             let path: syn::Path = self.input.call(syn::Path::parse_mod_style)?;
@@ -153,7 +153,7 @@ impl Literals<'_, '_> {
         self.in_parentheses(|_| Ok(ParameterLiteral::Text(text)))
     }
 
-    /// A case, or in a set of cases several with `|` between them.
+    /// Evaluates a case, or a union of cases with `|`.
     fn cases(&self, id: EnumId) -> syn::Result<ParameterLiteral> {
         let definition = self.model.enumeration(id);
         let mut cases = Vec::new();
@@ -170,7 +170,7 @@ impl Literals<'_, '_> {
         }
     }
 
-    /// `Vec::new()` or `vec![..]`.
+    /// Evaluates `Vec::new()` or `vec![..]`.
     fn list(&self, element: &ParameterType) -> syn::Result<ParameterLiteral> {
         let path: syn::Path = self.input.call(syn::Path::parse_mod_style)?;
         if is_path(&path, &["Vec", "new"]) {
@@ -210,7 +210,7 @@ impl Literals<'_, '_> {
     }
 }
 
-/// Whether a path ends in these words.
+/// Returns whether the last segments of a path are these.
 fn is_path(path: &syn::Path, words: &[&str]) -> bool {
     let segments = path.segments.iter().rev().zip(words.iter().rev());
     path.segments.len() >= words.len()

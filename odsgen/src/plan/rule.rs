@@ -1,4 +1,4 @@
-//! The parts of rules that are decided here: the operands that match in either order, and what only Rust can evaluate.
+//! Queries on rules: commutative operands, and dependence on Rust.
 
 use super::{Callee, CheckId, Condition, Plan, Selector, Test};
 use crate::model::{Literal, OpTerm};
@@ -9,7 +9,7 @@ impl Plan<'_> {
         crate::rules::first_of_pair(self.model, term)
     }
 
-    /// Returns a literal as definitions have it, for messages.
+    /// Returns the spelling of a literal in definitions, for messages.
     pub fn literal_text(&self, literal: &Literal) -> String {
         crate::emit::spelling::literal(self.model, literal)
     }

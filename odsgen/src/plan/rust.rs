@@ -1,19 +1,19 @@
-//! The hand-written Rust of definitions: what only compiled dialects have.
+//! The hand-written Rust of definitions, which only compiled dialects contain.
 
 use super::{DataCheck, DataPlan, DataSyntaxPlan, FormatStep, Plan, StepKind};
 use crate::model::{Assembly, InterfaceIntrinsic, NameSource, Op};
 use crate::source::Span;
 
-/// The consequence of a check in Rust where its definition is loaded at run time.
+/// The consequence for a loaded definition of a check in Rust.
 pub const UNCHECKED: &str = "not checked: counts as satisfied";
 
-/// The consequence of a format that needs Rust where the op is loaded at run time.
+/// The consequence for a loaded op of a format that needs Rust.
 pub const GENERIC_FORM: &str = "the op has its generic form alone";
 
-/// The consequence of parameters that only Rust can parse where their definition is loaded at run time.
+/// The consequence for a loaded definition of parameters that only Rust can parse.
 pub const VERBATIM: &str = "whatever stands between the angle brackets is taken as it is";
 
-/// The consequence of an entity in Rust where its definition is loaded at run time.
+/// The consequence for a loaded definition of an entity in Rust.
 pub const MISSING: &str = "not there";
 
 /// A part of a definition that is written in Rust.
@@ -21,9 +21,9 @@ pub const MISSING: &str = "not there";
 pub struct RustPart {
     /// Its place.
     pub span: Span,
-    /// A sentence that names it.
+    /// The message that names it.
     pub message: String,
-    /// The consequence where the definition is loaded at run time.
+    /// The consequence for a loaded definition.
     pub consequence: &'static str,
 }
 

@@ -30,7 +30,7 @@ pub(super) struct Frame<'a> {
     op: IrOp,
     /// The arguments of the enclosing constraint.
     parameters: &'a [EntityGroup],
-    /// The current combination of entities, if the condition must hold for each.
+    /// The current combination of entities, if the condition is evaluated for each.
     turn: &'a [Entity],
     /// The bindings of the rule that the condition belongs to.
     bindings: Option<&'a Bindings<'a>>,

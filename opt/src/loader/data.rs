@@ -78,7 +78,7 @@ impl Loader<'_> {
         Some((kind, default))
     }
 
-    /// Returns the parser of values of that type; `None` if it is Rust.
+    /// Returns the kind of parameters of that type; `None` for a Rust type that is not compiled in.
     fn kind(&self, ty: &ParameterType) -> Option<Arc<dyn ParameterKind>> {
         let declared = |data: &Data, is_type: bool| {
             let (dialect, mnemonic) = self.model.data_name(data)?;
@@ -111,7 +111,7 @@ impl Loader<'_> {
     }
 
     /// Returns the builder of the instance of an attribute definition whose only parameter has this value; `None` if
-    /// the definition was not loaded, or cannot hold it.
+    /// the definition was not loaded, or its parameter has another type.
     pub(super) fn instance(
         &self,
         id: AttributeId,

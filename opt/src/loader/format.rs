@@ -16,7 +16,7 @@ use super::Loader;
 use super::check::enum_syntax;
 
 impl Loader<'_> {
-    /// Returns the format; `None` if it needs Rust.
+    /// Returns the assembly format of an op; `None` if it has a directive in Rust that is not compiled in.
     pub(super) fn format(&mut self, op: &Op, format: &FormatPlan) -> Option<AssemblyFormat> {
         let elements = self.steps(op, &format.elements);
         let operand_types = self.type_sources(op, &format.operand_types);

@@ -33,7 +33,7 @@ use unchecked::Unchecked;
 ///
 /// # Errors
 ///
-/// If a file cannot be read, is wrong, or declares a dialect that cannot be loaded.
+/// If a file cannot be read or has errors, or if it declares a dialect that cannot be loaded.
 pub(crate) fn load(
     registry: &mut DialectRegistry,
     paths: &[PathBuf],
@@ -108,7 +108,7 @@ struct Loader<'a> {
     intrinsics: Vec<Intrinsic>,
     /// The Rust types of parameters that are compiled in.
     kinds: &'a ParameterKinds,
-    /// The types and attributes of the model, by index; `None` for one that is not loaded.
+    /// The types and attributes of the model, by index; `None` for those that are not loaded.
     types: Vec<Option<Arc<DynamicDefinition>>>,
     attributes: Vec<Option<Arc<DynamicDefinition>>>,
     unchecked: &'a mut Unchecked,
@@ -119,11 +119,12 @@ struct Loader<'a> {
     /// The checks and the conditions lowered so far.
     nodes: FxHashMap<CheckId, Arc<check::Node>>,
     relations: FxHashMap<RelationId, Arc<condition::Evaluate>>,
-    /// The defaults that are given as text, with their places: they may name what is not registered yet.
+    /// The defaults in IR syntax, with their spans. They are parsed last, since they may refer to definitions that are
+    /// registered later.
     texts: Vec<(Span, AttributeBuilder)>,
 }
 
-/// Returns the dialects of the input files, and the defaults that are given as text.
+/// Returns the dialects of the input files, and the defaults in IR syntax.
 fn dialects(
     model: &Model,
     registry: &DialectRegistry,

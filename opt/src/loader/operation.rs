@@ -62,7 +62,7 @@ impl Loader<'_> {
         descriptor
     }
 
-    /// Returns the rules that bring an op into its canonical form.
+    /// Returns the canonicalization patterns of an op.
     fn patterns(&mut self, op: &Op) -> Cow<'static, [Arc<dyn RewritePattern>]> {
         let model = self.model;
         let rules = op.canonicalization.rewrites.iter().map(|id| model.rewrite(*id));
@@ -117,7 +117,7 @@ impl Loader<'_> {
         self.unchecked.refuse(field.span, message, "an op without the attribute has none")
     }
 
-    /// Returns the builder of the attribute that a literal denotes; `None` if it needs Rust.
+    /// Returns the builder of the attribute of a literal; `None` if the conversion is a Rust expression.
     pub(super) fn literal(&mut self, literal: &AttributeLiteral) -> Option<Build> {
         Some(match literal.clone() {
             AttributeLiteral::Integer(ty, value) => {
@@ -173,7 +173,7 @@ impl Loader<'_> {
     }
 }
 
-/// Returns the suggested names of values; `None` where Rust computes them.
+/// Returns the descriptor of a suggested name; `None` if a Rust expression computes it.
 fn name(name: &model::SuggestedName) -> Option<NameDescriptor> {
     let source = match &name.source {
         model::NameSource::Texts(texts) => {

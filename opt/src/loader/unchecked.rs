@@ -14,7 +14,7 @@ impl Unchecked {
         Unchecked { is_strict, diagnostics: Vec::new() }
     }
 
-    /// Reports that something at this place needs Rust, with the consequence.
+    /// Reports an item that only compiled Rust can evaluate, with the consequence.
     pub(super) fn report(&mut self, span: Span, message: impl Into<String>, consequence: &str) {
         let diagnostic = match self.is_strict {
             true => Diagnostic::error(Code::Unchecked, span, message),
@@ -23,18 +23,18 @@ impl Unchecked {
         self.diagnostics.push(diagnostic.label(consequence));
     }
 
-    /// Reports that something at this place needs Rust, with the consequence. Returns that it is missing.
+    /// Reports an item that only compiled Rust can evaluate, with the consequence. Returns `None`.
     pub(super) fn refuse<T>(&mut self, span: Span, message: impl Into<String>, label: &str) -> Option<T> {
         self.report(span, message, label);
         None
     }
 
-    /// Adds an error in a definition that only this program shows.
+    /// Adds an error that only the loader detects.
     pub(super) fn error(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push(diagnostic);
     }
 
-    /// Returns whether a definition is wrong.
+    /// Returns whether a definition has an error.
     pub(super) fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(|diagnostic| diagnostic.code != Code::Unchecked)
     }

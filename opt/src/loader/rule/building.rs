@@ -1,4 +1,4 @@
-//! The evaluation of what a rule builds, after all of it matched.
+//! The evaluation of the built terms of a rule, after a complete match.
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::dialect::{TypeBuilder, TypeTransform};
@@ -22,7 +22,7 @@ pub(super) struct BuildStatement {
 
 /// The values that replace results of the root.
 pub(super) enum Replacement {
-    /// The values of a name, with the reason of a failure where their number is wrong.
+    /// The values of a name, with the failure reason if their number is wrong.
     Use(Use, String),
     /// All results of a named op that is built, and the number of its declared results.
     AllOf(Use, usize),
@@ -62,7 +62,7 @@ pub(super) enum AttributeBuild {
 pub(super) enum ResultTypes {
     /// A type source for each declared result.
     Each(Vec<TypeBuild>),
-    /// The types of the results of the root, from this one on: as many as the number.
+    /// The types of this many results of the root, starting at an index.
     OfRoot(usize, usize),
 }
 
@@ -86,7 +86,7 @@ pub(super) struct LocationBuild {
 }
 
 impl Replacement {
-    /// Returns the name whose values replace a result, with the reason where their number is wrong.
+    /// Returns the name whose values replace a result, with the failure reason if their number is wrong.
     pub(super) fn values_of(&self) -> Option<(&Use, &str)> {
         match self {
             Replacement::Use(name, reason) => Some((name, reason)),
@@ -112,7 +112,7 @@ struct Building<'rule> {
 }
 
 impl Rule {
-    /// Builds the ops, and replaces or erases the root.
+    /// Builds the ops, then replaces or erases the root.
     pub(super) fn build(&self, root: Op, matched: Matched<'_>, rewriter: &mut Rewriter<'_>) {
         let ir = rewriter.body();
         let location = match matched.ops.as_slice() {

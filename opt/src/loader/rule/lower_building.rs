@@ -1,4 +1,4 @@
-//! Lowering of what a rule builds.
+//! Lowering of the built terms of a rule.
 
 use std::collections::HashSet;
 
@@ -160,13 +160,13 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// Returns whether a name may stand for another number of values than one.
+    /// Returns whether a name may denote a number of values other than one.
     fn is_uncertain(&self, name: &Use) -> bool {
         let is_whole = name.index.is_none() && self.ops.get(&name.binding).is_some_and(|count| *count != 1);
         is_whole || self.uncertain.contains(&name.binding)
     }
 
-    /// Returns the type of a result that follows from the operands or an attribute.
+    /// Returns the builder of a result type that is inferred from the operands or an attribute.
     fn inferred_type(&mut self, op: &Op, index: usize, depth: usize) -> Option<TypeBuild> {
         if depth > op.results.len() {
             return None;
@@ -212,7 +212,7 @@ impl Lowering<'_, '_> {
         Some(LocationBuild { name: location.name.clone(), metadata, sources })
     }
 
-    /// Returns what replaces the root. `matched` has the names that the match binds.
+    /// Returns the replacements of the results of the root. `matched` contains the names bound by the match.
     pub(super) fn replacements(&mut self, root: &Op, matched: &HashSet<usize>) -> Option<Vec<Replacement>> {
         let mut replacements: Vec<Replacement> = Vec::new();
         let is_fixed = |op: &Op| op.results.iter().all(|field| field.arity == Arity::One);

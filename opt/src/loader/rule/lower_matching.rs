@@ -1,4 +1,4 @@
-//! Lowering of what a rule matches.
+//! Lowering of the match of a rule.
 
 use terrace_odsgen::Span;
 use terrace_odsgen::model::{

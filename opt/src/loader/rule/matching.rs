@@ -1,4 +1,4 @@
-//! The evaluation of a match. Every step that fails gives a reason.
+//! The evaluation of a match. Each failure has a reason.
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::generated::{operand_group, result_group};
@@ -13,7 +13,7 @@ use crate::loader::condition::Frame;
 pub(super) struct MatchStatement {
     pub(super) names: ResultNames,
     pub(super) op: OpMatch,
-    /// The value that the op defines, with the reason of a failure; `None` for the root.
+    /// The value that the op defines, with the failure reason; `None` for the root.
     pub(super) defines: Option<(Use, String)>,
 }
 
@@ -23,7 +23,7 @@ pub(super) enum ResultNames {
     None,
     /// The name of the op and all its results.
     All(usize),
-    /// A name for each result; with the reason of a failure for one that is bound already.
+    /// A name for each result, with the failure reason for names that are bound already.
     Each(Vec<Option<(usize, String)>>),
 }
 
@@ -43,14 +43,14 @@ pub(super) enum ValueMatch {
     Any,
     Capture(usize, Option<Constrained>),
     Constrained(Constrained),
-    /// Values one by one, and those that are left.
+    /// A match for each value, and one for the remaining values.
     List {
         single: Vec<ValueMatch>,
         rest: Option<Box<ValueMatch>>,
         reason: String,
     },
     Same(Use, String),
-    /// The result of an op, with the reasons where it is of another one, and where it is absent.
+    /// The result of an op, with the failure reasons for another op and for an absent value.
     Op {
         op: Box<OpMatch>,
         reason: String,
@@ -63,12 +63,12 @@ pub(super) struct AttributeMatch {
     pub(super) slot: usize,
     /// The value of an absent attribute.
     pub(super) default: Option<Build>,
-    /// The reason of a failure of an absent attribute.
+    /// The failure reason for an absent attribute.
     pub(super) absent: String,
     pub(super) test: AttributeTest,
 }
 
-/// The test of an attribute, with the reason of a failure.
+/// The test of an attribute, with the failure reason.
 pub(super) enum AttributeTest {
     Any,
     Capture {
@@ -80,7 +80,7 @@ pub(super) enum AttributeTest {
     Same(Use, String),
     Present(bool, String),
     Equal(Build, String),
-    /// The value, whatever the type.
+    /// An integer of any type with this value.
     Integer(i64, String),
     Float(f64, String),
 }
@@ -101,7 +101,7 @@ struct Matcher<'rule, 'ir> {
 
 type Outcome<'rule> = Result<(), &'rule str>;
 
-/// Succeeds if the condition holds.
+/// Returns an error with the reason unless the condition holds.
 fn ensure(holds: bool, reason: &str) -> Outcome<'_> {
     if holds { Ok(()) } else { Err(reason) }
 }

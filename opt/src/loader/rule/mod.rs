@@ -47,7 +47,7 @@ pub(super) struct Rule {
     replacements: Vec<Replacement>,
 }
 
-/// A constraint, and the reason of a failure.
+/// A constraint, and the failure reason.
 struct Constrained {
     check: Arc<Node>,
     reason: String,
@@ -131,7 +131,7 @@ impl Bound {
     }
 }
 
-/// Returns the attribute of a literal or a default; `None` if there is no such attribute in this context.
+/// Returns the attribute of a literal or a default; `None` if it cannot be constructed in this context.
 fn built(ir: &Body, build: &Build) -> Option<Attribute> {
     build(ir.context()).ok()
 }
