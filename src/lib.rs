@@ -5,7 +5,7 @@
 //! so in Rust, `terrace-opt` is a driver to be given one's own dialects, `terrace-interpreter` executes IR, and
 //! `terrace-dialects` has `std` and `affine`, which are here as `dialects` with a feature each, or `dialects` for all.
 //!
-//! The book in `docs/` explains all of it: *Getting started* is its first chapter, and the five chapters on *Toy* make a
+//! The book in `docs/` explains all of it: *Getting started* is its first chapter, and the chapters on *Toy* make a
 //! compiler.
 //!
 //! # A dialect

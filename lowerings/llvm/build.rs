@@ -18,6 +18,7 @@ fn main() -> Result<(), CompileError> {
     if cfg!(feature = "cf") {
         generate("src/control_flow/cf_to_llvm.dialect", "terrace-control-flow")?;
     }
+    Config::new().root_path("::terrace_runtime").compile(&["src/combined/combined.dialect"])?;
     if cfg!(feature = "complex") {
         generate("src/complex/complex_to_llvm.dialect", "terrace-complex")?;
     }

@@ -39,6 +39,17 @@ fn the_report_is_this() {
     insta::assert_snapshot!(calc(&ImportOptions::default()).report);
 }
 
+/// Rewrites of DRR become rules: native calls and unknown constraints are functions of the author's.
+#[test]
+fn rewrites_become_rules() {
+    let import = import(&[fixture("rewrites.json")], &ImportOptions::default()).unwrap();
+    let text = &import.files[0].1;
+    let at = text.find("// Rewrites.").expect("a section with rewrites");
+    let (_, report) = import.report.split_once("- rewrite").expect("rewrites in the report");
+    insta::assert_snapshot!(format!("{}\n- rewrite{report}", &text[at..]));
+    assert_eq!(parse_files(vec![SourceFile::input("calc.dialect", text.clone())]).render(false), "");
+}
+
 #[test]
 fn files_are_valid_and_laid_out() {
     for (name, text) in calc(&ImportOptions::default()).files {

@@ -33,7 +33,7 @@ pub fn run(registry: &DialectRegistry, passes: &PassRegistry, options: &Options)
     report(run_with(registry, passes, options, None), color_on_stderr())
 }
 
-/// Runs a translation instead of printing the IR: the text or the bytes that it returns are the output.
+/// Runs a translation: instead of parsing the input, or instead of printing the IR.
 pub(crate) fn run_translation(
     registry: &DialectRegistry,
     options: &Options,
@@ -161,13 +161,14 @@ impl Driver<'_> {
                 .report();
         }
         let source = whole.slice(piece.range.start, piece.range.end);
+        let input = (&file.bytes()[piece.range.clone()], file.name());
         let Some(mode) = self.options.diagnostics.verify_diagnostics else {
-            return self.process_source(&context, source, is_last, output);
+            return self.process_source(&context, source, input, is_last, output);
         };
         let verifier = DiagnosticVerifier::new(context.sources(), source, mode.into());
         let handler = VerifierHandler::new(context.diagnostics(), verifier);
         // With expectations, a reported error counts only if it is unexpected.
-        let _ = self.process_source(&context, source, is_last, output)?;
+        let _ = self.process_source(&context, source, input, is_last, output)?;
         let failures = handler.finish();
         for failure in &failures {
             print_error_text(&context.diagnostics().render(failure, self.style));
@@ -179,10 +180,15 @@ impl Driver<'_> {
         &self,
         context: &Context,
         source: SourceRange,
+        (bytes, name): (&[u8], &str),
         is_last: bool,
         output: &mut Output,
     ) -> Result<Outcome, Failure> {
-        let mut body = match text::parse_source(context, source, &self.options.parse_options()) {
+        let parsed = match self.translation {
+            Some(Translate::Read(read)) => read(context, bytes, name),
+            _ => text::parse_source(context, source, &self.options.parse_options()),
+        };
+        let mut body = match parsed {
             Ok(body) => body,
             Err(Reported) => return Ok(Err(Reported)),
         };
@@ -192,8 +198,8 @@ impl Driver<'_> {
         if let Err(Reported) = self.run_passes(context, &mut body)? {
             return Ok(Err(Reported));
         }
-        if let Some(translate) = self.translation {
-            return match translate(&body) {
+        if let Some(Translate::Write(write)) = self.translation {
+            return match write(&body) {
                 Ok(bytes) => output.write_with(|out| out.write_all(&bytes)).map(Ok),
                 Err(Reported) => Ok(Err(Reported)),
             };

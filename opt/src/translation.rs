@@ -1,10 +1,11 @@
-//! Drivers of translations: read IR, verify it and write it in another representation.
+//! Drivers of translations between the IR and other representations.
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Parser};
+use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::dialect::DialectRegistry;
 use terrace_runtime::ir::Body;
@@ -15,8 +16,14 @@ use crate::console::{Failure, color_on_stderr};
 use crate::options::{DiagnosticOptions, InputOptions, LimitOptions, Options, OutputOptions};
 use crate::pipeline::run_translation;
 
-/// Translates a verified module to the bytes of another representation. Reports what it cannot translate.
-pub type Translate = fn(&Body) -> Result<Vec<u8>, Reported>;
+/// A translation between the IR and another representation. Reports what it cannot translate.
+#[derive(Clone, Copy, Debug)]
+pub enum Translate {
+    /// Returns the bytes of another representation of a verified module.
+    Write(fn(&Body) -> Result<Vec<u8>, Reported>),
+    /// Returns the module for the bytes of another representation, in a file of that name. It is verified and printed.
+    Read(fn(&Context, &[u8], &str) -> Result<Body, Reported>),
+}
 
 /// A translation that the command line selects by a flag.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +32,7 @@ pub struct Translation {
     pub flag: &'static str,
     /// The line of `--help`.
     pub summary: &'static str,
-    /// The function that translates.
+    /// The functions that translate.
     pub translate: Translate,
 }
 
@@ -46,14 +53,14 @@ struct TranslationOptions {
 /// once, or nothing after an error. Returns the exit code.
 ///
 /// ```no_run
-/// use terrace_opt::Translation;
+/// use terrace_opt::{Translate, Translation};
 ///
 /// fn main() -> std::process::ExitCode {
 ///     let registry = terrace_runtime::dialect::DialectRegistry::new();
 ///     let count = Translation {
 ///         flag: "count-ops",
 ///         summary: "Write the number of top-level ops",
-///         translate: |body| Ok(format!("{}\n", body.top_level_ops().count()).into_bytes()),
+///         translate: Translate::Write(|body| Ok(format!("{}\n", body.top_level_ops().count()).into_bytes())),
 ///     };
 ///     terrace_opt::main_with_translations(registry, &[count])
 /// }
@@ -118,7 +125,7 @@ fn command(name: &str, translations: &[Translation]) -> Command {
     let command = Command::new("terrace-translate")
         .display_name(name)
         .bin_name(name)
-        .about("Reads IR, verifies it and writes it in another representation")
+        .about("Translates between the IR and other representations, and verifies it")
         .max_term_width(100)
         .args_override_self(true)
         .version(concat!("(Terrace ", env!("CARGO_PKG_VERSION"), ")"))
@@ -144,8 +151,16 @@ mod tests {
     use super::*;
 
     const TRANSLATIONS: [Translation; 2] = [
-        Translation { flag: "to-nothing", summary: "Write nothing", translate: |_| Ok(Vec::new()) },
-        Translation { flag: "to-text", summary: "Write a text", translate: |_| Ok(b"text".to_vec()) },
+        Translation {
+            flag: "to-nothing",
+            summary: "Write nothing",
+            translate: Translate::Write(|_| Ok(Vec::new())),
+        },
+        Translation {
+            flag: "to-text",
+            summary: "Write a text",
+            translate: Translate::Write(|_| Ok(b"text".to_vec())),
+        },
     ];
 
     fn parse(words: &[&str]) -> Result<(Options, Translation), String> {

@@ -29,6 +29,7 @@ use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::dialect::DialectRegistry;
 
 pub use arguments::{Arguments, Emit, Engine};
+pub use lowering::lower;
 
 use program::Program;
 

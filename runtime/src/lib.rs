@@ -13,6 +13,7 @@ pub mod context;
 pub mod conversion;
 pub mod diagnostics;
 pub mod dialect;
+pub mod directives;
 pub mod dominance;
 pub mod fold;
 pub mod function;

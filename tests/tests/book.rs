@@ -67,6 +67,7 @@ const TOY: &str = "docs/toy/";
 /// The pages that are followed from an empty folder on, with a cargo that builds.
 const GETTING_STARTED: &str = "docs/getting-started.md";
 const LOWERING: &str = "docs/lowering.md";
+const TEN_MINUTES: &str = "docs/ten-minutes.md";
 
 /// The root of the checkout.
 fn checkout() -> PathBuf {
@@ -146,7 +147,9 @@ fn check(page: &Page, workplace: &Workplace) -> Vec<String> {
 fn snippets_are_what_they_say() {
     let mut wrong = Vec::new();
     for page in pages() {
-        if ![GETTING_STARTED, LOWERING].contains(&&*page.name) && !page.name.starts_with(GENERATED) {
+        if ![GETTING_STARTED, LOWERING, TEN_MINUTES].contains(&&*page.name)
+            && !page.name.starts_with(GENERATED)
+        {
             let workplace = Workplace::beside_checkout();
             if page.name.starts_with(TOY) {
                 workplace.enter("examples/toy/tests");
@@ -177,4 +180,9 @@ fn the_first_steps_are_followed_word_for_word() {
 #[test]
 fn a_dialect_is_brought_down_word_for_word() {
     follow(LOWERING);
+}
+
+#[test]
+fn a_dialect_becomes_machine_code_word_for_word() {
+    follow(TEN_MINUTES);
 }

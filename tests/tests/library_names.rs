@@ -16,11 +16,7 @@ const IMPORTER: &str = "odsgen/src/import/";
 /// Strings that are names of definitions, by file, with the reason.
 const LISTED: &[(&str, &[&str], &str)] = &[
     ("odsgen/src/emit/markdown/op.rs", &["UnitAttr"], "documentation of an attribute without a constraint"),
-    (
-        "odsgen/src/resolve/rewrites/rewrite_term.rs",
-        &["AnyAttr"],
-        "how messages call an attribute of any kind",
-    ),
+    ("odsgen/src/resolve/rewrites/place.rs", &["AnyAttr"], "how messages call an attribute of any kind"),
     ("odsgen/src/resolve/scope.rs", &["NoSideEffect"], "help for those who know the words of ODS"),
     (
         "runtime/src/dialect/traits.rs",

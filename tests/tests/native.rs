@@ -62,7 +62,7 @@ fn the_feature_is_named_where_it_is_missing() {
     let folder = Folder::new(PROGRAM);
     assert_eq!(
         folder.fail("--engine llvm", &[]),
-        "error: '--engine llvm' needs the feature 'llvm', which this program was built without\n  |\n  = help: build \
+        "error: '--engine llvm' needs the feature 'llvm', which this program was built without\n |\n = help: build \
          'terrace-run' with '--features llvm'; LLVM 22 is in the package 'llvm-22-dev' of Debian\n"
     );
     assert!(folder.fail("--emit exe", &[]).contains("'--emit' needs the feature 'llvm'"));

@@ -4,13 +4,37 @@
 
 use std::process::ExitCode;
 
-use terrace_opt::Translation;
+#[cfg(feature = "llvm")]
+use terrace_translate::read_llvm_ir;
+
+use terrace_opt::{Translate, Translation};
 
 fn main() -> ExitCode {
     let llvm_ir = Translation {
         flag: "mlir-to-llvmir",
         summary: "Write a module of the dialect 'llvm' as the text of LLVM IR",
-        translate: |module| terrace_translate::write_llvm_ir(module).map(String::into_bytes),
+        translate: Translate::Write(|module| {
+            terrace_translate::write_llvm_ir(module).map(String::into_bytes)
+        }),
     };
-    terrace_opt::main_with_translations(terrace_dialects::registry(), &[llvm_ir])
+    let import = Translation {
+        flag: "import-llvm",
+        summary: "Read LLVM IR, text or bitcode, as a module of the dialect 'llvm' (feature 'llvm')",
+        translate: Translate::Read(read_llvm_ir),
+    };
+    terrace_opt::main_with_translations(terrace_dialects::registry(), &[llvm_ir, import])
+}
+
+/// Reports that this program was built without LLVM.
+#[cfg(not(feature = "llvm"))]
+fn read_llvm_ir(
+    context: &terrace_runtime::context::Context,
+    _: &[u8],
+    _: &str,
+) -> Result<terrace_runtime::ir::Body, terrace_runtime::diagnostics::Reported> {
+    let unknown = terrace_runtime::location::Location::UNKNOWN;
+    let message = "'--import-llvm' needs the feature 'llvm', which this program was built without";
+    let help =
+        "build 'terrace-translate' with '--features llvm'; LLVM 22 is in the package 'llvm-22-dev' of Debian";
+    Err(context.emit_error(unknown, message).help(help).report())
 }

@@ -1,16 +1,18 @@
-//! The terms that plans of definitions and descriptors of the runtime share: signatures of intrinsics, components of
-//! ops, elements of assembly formats, literals, and keywords.
+//! The terms that plans of definitions and descriptors of the runtime share: signatures of intrinsics and
+//! directives, components of ops, elements of assembly formats, literals, and keywords.
 //!
 //! The plan of a definition (`terrace-odsgen`) and the descriptor of an op (`terrace-runtime`) describe the same things.
 //! Their common terms are declared here once, so that a plan is printed to Rust, or loaded at run time, without
 //! translation. `terrace-odsgen` and `terrace-runtime` re-export the terms that their interfaces use.
 
+mod directive;
 mod format;
 mod intrinsic;
 mod keywords;
 mod literal;
 mod op;
 
+pub use directive::{DirectiveParameter, DirectiveSignature, LIBRARY_DIRECTIVES};
 pub use format::{
     AttributeStart, DataElement, DataFormat, ParameterName, ShortForm, TypeOperand, Whitespace,
 };

@@ -1,6 +1,6 @@
 //! The basis of `affine.delinearize_index` and `affine.linearize_index`.
 
-use terrace_dialect_support::directives::parse_mixed_elements;
+use terrace_dialect_support::mixed_list::parse_mixed_elements;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};

@@ -24,14 +24,14 @@ use hooks::{
     verify_region_result_attribute,
 };
 use intrinsics::{is_scalable, vector_bits};
-use memory::with_success;
 pub use memory::{DYNAMIC_INDEX, ElementIndex};
+use memory::{parse_load_types, parse_store_types, print_load_types, print_store_types, with_success};
 pub use parameters::{Flags, List, Operation};
 use terrace_dialect_support::branches::check_branch_weights;
 use types::legacy::parse_type;
 use types::text::{
-    parse_element, parse_signature, parse_struct, parse_target_extension, print_element, print_signature,
-    print_struct, print_target_extension,
+    parse_address_space, parse_element, parse_signature, parse_struct, parse_target_extension,
+    print_address_space, print_element, print_signature, print_struct, print_target_extension,
 };
 pub use types::{is_compatible_type, is_loadable_type};
 

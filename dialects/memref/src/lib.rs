@@ -20,7 +20,6 @@ use terrace_dialect_support::directives::{
     parse_access, parse_cache, parse_permutation, print_access, print_cache, print_permutation,
 };
 use terrace_dialect_support::memory::materialize_arithmetic as materialize_constant;
-use terrace_dialect_support::mixed_list::{parse_dynamic_index_list, print_dynamic_index_list};
 use terrace_dialect_support::numbers::is_positive_power_of_two;
 use terrace_dialect_support::shapes::{are_memrefs_compatible, layout_symbol_count};
 

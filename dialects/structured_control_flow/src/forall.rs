@@ -1,7 +1,7 @@
 //! `scf.forall`: custom form and verifier.
 
 use smallvec::SmallVec;
-use terrace_dialect_support::directives::parse_mixed_elements;
+use terrace_dialect_support::mixed_list::parse_mixed_elements;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::generated::OPERAND_SEGMENT_SIZES;

@@ -3,8 +3,8 @@
 use terrace_runtime::affine::AffineMap;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::{Body, Op};
-use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
-use terrace_runtime::types::{DYNAMIC, Type};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::types::Type;
 
 /// The directives of a boolean attribute that is written as one of two keywords.
 macro_rules! keyword_pair {
@@ -52,28 +52,5 @@ pub fn parse_permutation(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attri
 pub fn print_permutation(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, permutation: Attribute) {
     if let Some(map) = permutation.as_affine_map(printer.context()) {
         printer.print_text(&map.to_string());
-    }
-}
-
-/// Parses `%a, 1, %b` into numbers, with [`DYNAMIC`] in place of values, and the values. There is at least one element.
-///
-/// # Errors
-///
-/// If an element is neither a value nor an integer.
-pub fn parse_mixed_elements(
-    parser: &mut OpParser<'_, '_, '_>,
-) -> ParseResult<(Vec<i64>, Vec<UnresolvedOperand>)> {
-    let (mut numbers, mut values) = (Vec::new(), Vec::new());
-    loop {
-        match parser.parse_optional_operand()? {
-            Some(value) => {
-                values.push(value);
-                numbers.push(DYNAMIC);
-            }
-            None => numbers.push(parser.types().parse_integer()?),
-        }
-        if !parser.types().parse_optional_comma() {
-            return Ok((numbers, values));
-        }
     }
 }

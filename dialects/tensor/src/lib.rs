@@ -13,9 +13,6 @@ mod slices;
 
 use casts::is_castable;
 use terrace_dialect_support::memory::materialize_arithmetic as materialize_constant;
-use terrace_dialect_support::mixed_list::{
-    parse_dynamic_index_list, parse_index_list, print_dynamic_index_list, print_index_list,
-};
 
 include!(concat!(env!("OUT_DIR"), "/tensor.rs"));
 

@@ -22,9 +22,6 @@ use checks::*;
 use directives::*;
 use fold::is_repeated;
 use terrace_dialect_support::memory::materialize_arithmetic as materialize_constant;
-use terrace_dialect_support::mixed_list::{
-    parse_dynamic_index_list, parse_index_list, print_dynamic_index_list, print_index_list,
-};
 use terrace_dialect_support::numbers::is_positive_power_of_two;
 
 include!(concat!(env!("OUT_DIR"), "/vector.rs"));

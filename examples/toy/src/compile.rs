@@ -1,22 +1,29 @@
 //! The compiler: from source text to optimized IR.
 
 use terrace::context::{Context, ContextOptions};
+use terrace::conversion::Conversion;
 use terrace::diagnostics::Reported;
 use terrace::dialect::DialectRegistry;
-use terrace::dialects::{affine, standard};
+use terrace::dialects::{affine, arith, control_flow, func, llvm, memref, standard, structured_control_flow};
 use terrace::ir::Body;
 use terrace::source::SourceRange;
 use terrace::text::{ParseOptions, parse_source};
 use terrace::verify::verify;
+use terrace_lowerings::standard::UpgradeStd;
 
 use crate::ast::Module;
 use crate::report::Source;
 use crate::{dialect, dump, generate, parser};
 
-/// Returns the dialects that Toy uses.
+/// Returns the dialects that Toy uses, down to `llvm`.
 pub fn registry() -> DialectRegistry {
     let mut registry = DialectRegistry::new();
     registry.insert(dialect::dialect()).insert(affine::dialect()).insert(standard::dialect());
+    registry.insert(arith::dialect()).insert(memref::dialect()).insert(func::dialect());
+    registry.insert(structured_control_flow::dialect()).insert(control_flow::dialect());
+    registry.insert(llvm::dialect());
+    // `std` went to further ones.
+    UpgradeStd::default().dependent_dialects(&mut registry);
     registry
 }
 

@@ -8,8 +8,9 @@ pub mod dialect;
 pub mod dump;
 mod generate;
 pub mod lexer;
+pub mod machine_code;
 mod optimize;
 mod parser;
 mod report;
 
-pub use optimize::{lower_to_affine, optimize, passes};
+pub use optimize::{lower_to_affine, lower_to_llvm, optimize, passes};

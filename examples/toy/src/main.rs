@@ -12,6 +12,7 @@ use terrace::diagnostics::{RenderStyle, Reported};
 use terrace::source::SourceRange;
 use terrace::text::{PrintOptions, print_body};
 use toy::compile::{self, Language};
+use toy::machine_code;
 
 /// Compiles programs of the Toy language.
 #[derive(Parser)]
@@ -23,7 +24,7 @@ struct Options {
     /// The output to print.
     #[arg(long, value_enum, default_value_t = Emit::Mlir)]
     emit: Emit,
-    /// Optimise: inline all calls and find all shapes.
+    /// Optimise: inline all calls, find all shapes, fuse loops.
     #[arg(long)]
     opt: bool,
     /// The language of the input; by default, the file's extension determines it, and other files are programs.
@@ -48,6 +49,12 @@ enum Emit {
     Mlir,
     /// The IR, lowered to loops over buffers.
     MlirAffine,
+    /// The IR, lowered to the dialect 'llvm'.
+    MlirLlvm,
+    /// LLVM IR.
+    Llvm,
+    /// Nothing: run the program as machine code.
+    Jit,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -132,10 +139,21 @@ fn run(options: &Options, language: Language, context: &Context) -> Result<(), R
                 Language::Toy => compile::program_ir(context, source)?,
                 Language::Mlir => compile::text_ir(context, source)?,
             };
-            if emit == Emit::MlirAffine {
-                toy::lower_to_affine(&mut ir, options.opt, options.print_ir_after_all)?;
-            } else if options.opt {
-                toy::optimize(&mut ir, options.print_ir_after_all)?;
+            match emit {
+                Emit::MlirAffine => toy::lower_to_affine(&mut ir, options.opt, options.print_ir_after_all)?,
+                Emit::MlirLlvm | Emit::Llvm | Emit::Jit => {
+                    toy::lower_to_llvm(&mut ir, options.opt, options.print_ir_after_all)?;
+                }
+                Emit::Ast | Emit::Mlir if options.opt => {
+                    toy::optimize(&mut ir, options.print_ir_after_all)?;
+                }
+                Emit::Ast | Emit::Mlir => {}
+            }
+            if emit == Emit::Jit {
+                return machine_code::run(&ir);
+            }
+            if emit == Emit::Llvm {
+                return write(context, machine_code::llvm_ir(&ir)?.as_bytes());
             }
             let print = PrintOptions::default()
                 .with_debug_info(options.mlir_print_debuginfo)
@@ -145,8 +163,13 @@ fn run(options: &Options, language: Language, context: &Context) -> Result<(), R
                 .map_err(|error| fail(context, format_args!("cannot print the IR: {error}")))?;
         }
     }
+    write(context, &out)
+}
+
+/// Writes to the standard output.
+fn write(context: &Context, out: &[u8]) -> Result<(), Reported> {
     let mut stream = io::stdout().lock();
-    match stream.write_all(&out).and_then(|()| stream.flush()) {
+    match stream.write_all(out).and_then(|()| stream.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(fail(context, format_args!("cannot write to the standard output: {error}")))
         }

@@ -7,12 +7,14 @@
 //! | `arith` | [`arith`] | `convert-arith-to-llvm` |
 //! | `cf` | [`control_flow`] | `convert-cf-to-llvm` |
 //! | `complex` | [`complex`] | `convert-complex-to-llvm` |
-//! | `func` | [`func`] | `convert-func-to-llvm` |
+//! | `func` | [`func`] | `convert-func-to-llvm`, `llvm-request-c-wrappers` |
 //! | `index` | [`index`] | `convert-index-to-llvm` |
 //! | `math` | [`math`] | `convert-math-to-llvm` |
 //! | `memref` | [`memref`] | `finalize-memref-to-llvm` |
 //! | `ub` | [`ub`] | `convert-ub-to-llvm` |
 //! | `vector` | [`vector`] | `convert-vector-to-llvm` |
+//! | | [`combined`] | `convert-to-llvm` |
+//! | `pipelines` | [`combined`] | the pipelines `convert-std-to-llvm` and `lower-to-llvm` |
 //!
 //! All of them have the types of [`types`]. Between passes, casts stand between values of unconverted and of converted
 //! types; `reconcile-unrealized-casts` removes them in the end.
@@ -24,6 +26,7 @@
 pub mod arith;
 #[cfg_attr(not(feature = "all"), allow(dead_code))]
 mod builder;
+pub mod combined;
 #[cfg(feature = "complex")]
 pub mod complex;
 #[cfg(feature = "cf")]
@@ -58,8 +61,10 @@ use terrace_runtime::dialect::DialectRegistry;
 use terrace_runtime::pass::PassRegistry;
 
 /// Registers the passes of the enabled features.
-#[allow(unused_variables)]
 pub fn register_passes(registry: &mut PassRegistry) {
+    combined::register_passes(registry);
+    #[cfg(feature = "pipelines")]
+    combined::register_pipelines(registry);
     #[cfg(feature = "arith")]
     arith::register_passes(registry);
     #[cfg(feature = "cf")]

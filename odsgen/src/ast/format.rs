@@ -13,10 +13,24 @@ pub(crate) struct Format {
 pub(crate) enum FormatElement {
     Literal(Text),
     Variable(Name),
-    Directive { name: Name, arguments: Vec<FormatElement>, called: bool, span: Span },
-    Custom { function: Name, arguments: Vec<FormatElement>, span: Span },
+    Directive {
+        name: Name,
+        arguments: Vec<FormatElement>,
+        called: bool,
+        span: Span,
+    },
+    /// `custom<Name>(..)`, `custom<intrinsic Name>(..)`
+    Custom {
+        function: Name,
+        is_intrinsic: bool,
+        arguments: Vec<FormatElement>,
+        span: Span,
+    },
     Group(FormatGroup),
-    Clauses { clauses: Vec<Vec<FormatElement>>, span: Span },
+    Clauses {
+        clauses: Vec<Vec<FormatElement>>,
+        span: Span,
+    },
 }
 
 /// `( elements )?`, `( elements ) : ( otherwise )?`

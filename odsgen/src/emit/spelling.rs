@@ -326,7 +326,7 @@ impl Names<'_> {
             FormatElementKind::FunctionalType { inputs, results } => {
                 format!("functional-type({}, {})", self.types(*inputs), self.types(*results))
             }
-            FormatElementKind::Custom { function, arguments } => {
+            FormatElementKind::Custom { function, is_intrinsic, arguments } => {
                 let arguments = joined(arguments, ", ", |argument| match argument {
                     CustomArgument::Attribute(index) => variable(self.attributes[*index]),
                     CustomArgument::AttributeReference(index) => {
@@ -347,7 +347,8 @@ impl Names<'_> {
                     CustomArgument::AttributeDictionary => "attr-dict".to_owned(),
                     CustomArgument::Text(text) => format!("{text:?}"),
                 });
-                format!("custom<{function}>({arguments})")
+                let keyword = if *is_intrinsic { "intrinsic " } else { "" };
+                format!("custom<{keyword}{function}>({arguments})")
             }
             FormatElementKind::Group { anchor, elements, otherwise, is_inverted } => {
                 let anchor_in = |branch: bool| (branch == *is_inverted).then_some(*anchor);

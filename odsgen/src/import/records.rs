@@ -27,6 +27,9 @@ pub(in crate::import) struct Record<'a> {
 #[derive(Clone, Copy)]
 pub(in crate::import) struct Dag<'a> {
     records: &'a Records,
+    pub(in crate::import) operator: Option<Record<'a>>,
+    /// The name that the expression binds; empty without one.
+    pub(in crate::import) name: &'a str,
     arguments: &'a [Value],
 }
 
@@ -34,6 +37,7 @@ pub(in crate::import) struct Dag<'a> {
 #[derive(Clone, Copy)]
 pub(in crate::import) enum Operand<'a> {
     Record(Record<'a>),
+    Dag(Dag<'a>),
     Text(&'a str),
     /// A value of another kind, such as an unset one.
     Other,
@@ -165,12 +169,22 @@ impl<'a> Record<'a> {
         self.records.dag(self.fields.get(field)?)
     }
 
+    /// Returns the expressions that a field lists.
+    pub(in crate::import) fn dags(self, field: &str) -> Vec<Dag<'a>> {
+        self.list(field).iter().filter_map(|value| self.records.dag(value)).collect()
+    }
+
     fn list(self, field: &str) -> &'a [Value] {
         self.fields.get(field).and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default()
     }
 }
 
 impl<'a> Dag<'a> {
+    /// Returns the integer that an argument is.
+    pub(in crate::import) fn integer(self, position: usize) -> Option<i64> {
+        self.arguments.get(position)?.as_array()?.first()?.as_i64()
+    }
+
     /// Iterates over the arguments with their names, which are empty where there is none.
     pub(in crate::import) fn arguments(self) -> impl Iterator<Item = (Operand<'a>, &'a str)> {
         self.arguments.iter().map(move |argument| {
@@ -179,6 +193,8 @@ impl<'a> Dag<'a> {
             let value = pair.first().unwrap_or(&Value::Null);
             let operand = if let Some(record) = self.records.resolve(value) {
                 Operand::Record(record)
+            } else if let Some(dag) = self.records.dag(value) {
+                Operand::Dag(dag)
             } else if let Some(text) = value.as_str() {
                 Operand::Text(text)
             } else {
@@ -201,6 +217,8 @@ impl Records {
         if object.get("kind").and_then(Value::as_str) != Some("dag") {
             return None;
         }
-        Some(Dag { records: self, arguments: object.get("args")?.as_array()? })
+        let operator = object.get("operator").and_then(|operator| self.resolve(operator));
+        let name = object.get("name").and_then(Value::as_str).unwrap_or_default();
+        Some(Dag { records: self, operator, name, arguments: object.get("args")?.as_array()? })
     }
 }

@@ -37,6 +37,9 @@ pub(in crate::import) struct Session<'a> {
     op_classes: FxHashMap<String, Vec<(DialectIndex, String, String)>>,
 }
 
+/// The word of a rule for types whose parameters are read as they are written.
+const VERBATIM: &str = "verbatim";
+
 /// The dialect that is part of the engine.
 const BUILT_IN: &str = "builtin";
 
@@ -98,6 +101,11 @@ impl<'a> Session<'a> {
         for (dialect, record) in ops {
             session.op(dialect, record);
         }
+        for dump in dumps {
+            for record in dump.instances("Pattern") {
+                session.rewrite(record);
+            }
+        }
         // Enums that nothing here refers to are those of the dialect with their namespace.
         for record in session.enums.values().copied().collect::<Vec<_>>() {
             let space = names::namespace(record);
@@ -138,7 +146,7 @@ impl<'a> Session<'a> {
         let table = self.table;
         for rule in table.rules(Kind::Type) {
             let class = rule.template.text();
-            let mut words = rule.translation.split_whitespace();
+            let mut words = rule.translation.splitn(3, ' ');
             let (Some(owner), Some(mnemonic), form) = (words.next(), words.next(), words.next()) else {
                 continue;
             };
@@ -149,10 +157,15 @@ impl<'a> Session<'a> {
             let last = class.rsplit("::").next().unwrap_or(&class);
             let name = self.dialects[dialect].names.claim(&names::type_name(last), "Type");
             let is_single = form.is_none();
-            let body = if is_single { "" } else { " {\nparse\nprint\n}" };
+            let is_verbatim = form == Some(VERBATIM);
+            let body = match form {
+                None => String::new(),
+                Some(VERBATIM) => " {\nparse\nprint\n}".to_owned(),
+                Some(body) => format!(" {body}"),
+            };
             let text = format!("/// {}\ntype {name} = {mnemonic:?}{body}", names::words(&name));
             let mut definition = Definition::new(Section::Type, &name, &class, text);
-            if !is_single {
+            if is_verbatim {
                 for hook in ["parse", "print"] {
                     definition.note(Note::Hook(hook.to_owned(), "the type is C++".to_owned()));
                 }
@@ -193,6 +206,7 @@ impl<'a> Session<'a> {
     fn dialect_draft(&self, record: Record<'a>) -> DialectDraft {
         let mut draft = DialectDraft { name: record.text("name").to_owned(), ..DialectDraft::default() };
         draft.namespace = names::namespace(record);
+        draft.compiled = self.table.exact(Kind::Compiled, &draft.name).map(str::to_owned);
         draft.names = names::Names::of_dialect(&draft.name);
         let mut lines = Vec::new();
         for (bit, hook) in DIALECT_HOOKS {

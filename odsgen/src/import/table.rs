@@ -11,9 +11,11 @@ use crate::import::cpp::{Expression, Holes};
 
 /// The built-in rules.
 const BUILT_IN: &[(&str, &str)] = &[
+    ("compiled.txt", include_str!("tables/compiled.txt")),
     ("directives.txt", include_str!("tables/directives.txt")),
     ("names.txt", include_str!("tables/names.txt")),
     ("predicates.txt", include_str!("tables/predicates.txt")),
+    ("relations.txt", include_str!("tables/relations.txt")),
     ("traits.txt", include_str!("tables/traits.txt")),
     ("types.txt", include_str!("tables/types.txt")),
     ("values.txt", include_str!("tables/values.txt")),
@@ -57,9 +59,13 @@ kinds! {
     Parameter = "parameter",
     /// `property NAME => constraint`: a property of ops as an attribute.
     Property = "property",
-    /// `type CLASS => DIALECT MNEMONIC`: a type that is declared in C++ alone; `verbatim` behind that says that it has
-    /// parameters.
+    /// `type CLASS => DIALECT MNEMONIC`: a type that is declared in C++ alone; behind that `verbatim`, if its parameters are
+    /// read as they are written, or `{ parameters and format }`.
     Type = "type",
+    /// `compiled DIALECT => CRATE`: a dialect that a crate of the library has, with all its ops.
+    Compiled = "compiled",
+    /// `relation NAME => relation`: a constraint on several entities of rewrites.
+    Relation = "relation",
     /// `directive custom<Name>(a, b) => elements`: a custom directive of formats as format elements.
     Directive = "directive",
 }

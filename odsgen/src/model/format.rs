@@ -85,10 +85,12 @@ pub enum FormatElementKind {
         /// The result types.
         results: TypeOperand,
     },
-    /// A custom directive: a parser and a printer of the author.
+    /// A custom directive: a parser and a printer of the author or of the library.
     Custom {
-        /// The name that the names of both functions derive from.
+        /// The name that the names of both functions derive from; of an intrinsic, its name.
         function: String,
+        /// Whether the directive is one of the library.
+        is_intrinsic: bool,
         /// The arguments.
         arguments: Vec<CustomArgument>,
     },

@@ -165,7 +165,7 @@ impl Parser<'_> {
         Ok(FormatElement::Clauses { clauses, span: self.since(start) })
     }
 
-    /// directive = word { "-" word } [ "(" arguments ")" ] | "custom" "<" word ">" "(" arguments ")"
+    /// directive = word { "-" word } [ "(" arguments ")" ] | "custom" "<" [ "intrinsic" ] word ">" "(" arguments ")"
     fn directive(&mut self) -> Parse<FormatElement> {
         let start = self.span();
         let mut name = self.name("a directive")?;
@@ -176,9 +176,10 @@ impl Parser<'_> {
         }
         name.span = self.since(start);
         let function = if name.text == "custom" && self.eat("<") {
+            let is_intrinsic = self.kind_ahead(1) == Some(TokenKind::Word) && self.eat("intrinsic");
             let function = self.name("the name of the custom directive")?;
             self.expect(">", "behind the name of the custom directive")?;
-            Some(function)
+            Some((function, is_intrinsic))
         } else {
             None
         };
@@ -195,7 +196,9 @@ impl Parser<'_> {
         };
         let span = self.since(start);
         Ok(match function {
-            Some(function) => FormatElement::Custom { function, arguments, span },
+            Some((function, is_intrinsic)) => {
+                FormatElement::Custom { function, is_intrinsic, arguments, span }
+            }
             None => FormatElement::Directive { name, arguments, called, span },
         })
     }

@@ -297,7 +297,7 @@ fn lower<'m>(
             FormatElementKind::QualifiedParameter(index) => DataElement::Qualified(*index),
             FormatElementKind::Parameters => DataElement::Parameters(listed(definition)),
             FormatElementKind::ParameterStruct(list) => DataElement::Struct(list.clone().into()),
-            FormatElementKind::Custom { function, arguments } => {
+            FormatElementKind::Custom { function, arguments, .. } => {
                 let taken: Vec<DirectiveParameter> = arguments
                     .iter()
                     .filter_map(|argument| match argument {

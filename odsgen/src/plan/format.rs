@@ -76,8 +76,10 @@ pub enum StepKind {
     },
     /// A custom directive: hand-written functions parse and print it.
     Custom {
-        /// The name of the directive. The names of its functions are derived from it.
+        /// The name of the directive, from which the names of its functions are derived; of an intrinsic, its name.
         function: String,
+        /// Whether the functions are those of the library.
+        is_intrinsic: bool,
         /// Their arguments.
         arguments: Vec<CustomArgument>,
         /// Whether it is the first element of an optional group, and its parser may find nothing.
@@ -191,8 +193,9 @@ impl Plan<'_> {
             FormatElementKind::FunctionalType { inputs, results } => {
                 StepKind::FunctionalType { inputs: *inputs, results: *results }
             }
-            FormatElementKind::Custom { function, arguments } => StepKind::Custom {
+            FormatElementKind::Custom { function, is_intrinsic, arguments } => StepKind::Custom {
                 function: function.clone(),
+                is_intrinsic: *is_intrinsic,
                 arguments: arguments.clone(),
                 is_optional: begins_group,
             },

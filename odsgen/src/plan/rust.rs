@@ -175,11 +175,11 @@ impl Plan<'_> {
     }
 }
 
-/// Calls `visit` with the name and the place of each custom directive.
+/// Calls `visit` with the name and the place of each custom directive of the author.
 fn directives(steps: &[FormatStep], visit: &mut dyn FnMut(&str, Span)) {
     for step in steps {
         match &step.kind {
-            StepKind::Custom { function, .. } => visit(function, step.span),
+            StepKind::Custom { function, is_intrinsic: false, .. } => visit(function, step.span),
             StepKind::Group { elements, otherwise, .. } => {
                 directives(elements, visit);
                 directives(otherwise, visit);

@@ -178,8 +178,12 @@ impl Writer {
                     self.problems.push(problem.help("give a part of it a name of its own"));
                     return;
                 }
-                // The type `Fn(A)` has no space.
-                self.glue |= self.after_word && group.delimiter() == Delimiter::Parenthesis;
+                // The type `Fn(A)` has no space. Where places are known, they say the same of directives of formats:
+                // `type($x)`, but `attr-dict (":" type($x)^)?`.
+                let is_placed = self.line > 0 && group.span_open().start().line > 0;
+                self.glue |= self.after_word
+                    && group.delimiter() == Delimiter::Parenthesis
+                    && (mode == Mode::Rust || !is_placed);
                 let first = self.entries.len();
                 self.put(open, group.span_open(), kept);
                 let content: Vec<TokenTree> = group.stream().into_iter().collect();

@@ -2,14 +2,15 @@
 
 use std::borrow::Cow;
 
-use terrace_odsgen::model::{Op, Selector};
+use terrace_odsgen::model::{CustomArgument, Op, Selector};
 use terrace_odsgen::plan::{
     AttributeForm as PlanForm, FormatPlan, FormatStep, GENERIC_FORM, StepKind, TypeSource as PlanSource,
 };
 use terrace_runtime::dialect::{
-    AssemblyFormat, AttributeElement, AttributeForm, Clause, FormatElement, OptionalGroup, TypeElement,
-    TypeForm, TypeSource,
+    AssemblyFormat, AttributeElement, AttributeForm, Clause, CustomDirective, DirectiveArgument,
+    FormatElement, OptionalGroup, TypeElement, TypeForm, TypeSource,
 };
+use terrace_runtime::directives::LibraryDirective;
 
 use super::Loader;
 use super::check::enum_syntax;
@@ -75,6 +76,15 @@ impl Loader<'_> {
                 });
                 FormatElement::Clauses(clauses.collect::<Option<_>>()?)
             }
+            StepKind::Custom { function, is_intrinsic: true, arguments, is_optional } => {
+                let directive = LibraryDirective::of_name(function)?;
+                FormatElement::Custom(CustomDirective {
+                    name: function.clone().into(),
+                    arguments: arguments.iter().map(directive_argument).collect::<Option<_>>()?,
+                    parse: directive.parser(*is_optional),
+                    print: directive.print,
+                })
+            }
             StepKind::Custom { .. } => return None,
         })
     }
@@ -123,4 +133,21 @@ impl Loader<'_> {
         };
         sources.iter().map(source).collect()
     }
+}
+
+/// Returns an argument of a directive. Formats of ops refer to no parameters of types and attributes.
+fn directive_argument(argument: &CustomArgument) -> Option<DirectiveArgument> {
+    Some(match argument {
+        CustomArgument::Attribute(index) => DirectiveArgument::Attribute(*index as u32),
+        CustomArgument::AttributeReference(index) => DirectiveArgument::AttributeReference(*index as u32),
+        CustomArgument::Operand(index) => DirectiveArgument::Operand(*index as u32),
+        CustomArgument::OperandReference(index) => DirectiveArgument::OperandReference(*index as u32),
+        CustomArgument::Region(index) => DirectiveArgument::Region(*index as u32),
+        CustomArgument::Successor(index) => DirectiveArgument::Successor(*index as u32),
+        CustomArgument::Type(operand) => DirectiveArgument::Type(*operand),
+        CustomArgument::TypeReference(operand) => DirectiveArgument::TypeReference(*operand),
+        CustomArgument::AttributeDictionary => DirectiveArgument::AttributeDictionary,
+        CustomArgument::Text(text) => DirectiveArgument::Text(text.clone().into()),
+        CustomArgument::Parameter(_) | CustomArgument::ParameterReference(_) => return None,
+    })
 }

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use terrace_odsgen::model::{Data, Model, RelationId};
+use terrace_odsgen::model::{self, Data, Model, RelationId};
 use terrace_odsgen::plan::{CheckId, Plan};
 use terrace_odsgen::{Code, Diagnostic, SourceFile, Span, parse_files, render};
 use terrace_runtime::context::Context;
@@ -57,6 +57,14 @@ pub(crate) fn load(
     if let Some(name) = outcome.model.extended_library() {
         return Err(compiled_in(name));
     }
+    // The file of a dialect that is compiled in says what the others refer to; alone it has nothing to say.
+    let model = &outcome.model;
+    let mut declared = model.dialects.iter().filter(|known| model.is_input(&known.header));
+    if let Some(first) = model.dialects.iter().find(|known| is_compiled(registry, model, known))
+        && declared.all(|known| is_compiled(registry, model, known))
+    {
+        return Err(compiled_in(&first.header.name));
+    }
     let mut unchecked = Unchecked::new(strict);
     let (dialects, texts) = dialects(&outcome.model, registry, &mut unchecked);
     let count = unchecked.diagnostics().len();
@@ -69,9 +77,6 @@ pub(crate) fn load(
         return Err(failure.help("without `--strict`, what cannot be checked counts as right"));
     }
     for dialect in dialects {
-        if registry.dialects().iter().any(|compiled| compiled.name() == dialect.name()) {
-            return Err(compiled_in(dialect.name()));
-        }
         registry.insert(dialect);
     }
     // The texts of defaults may refer to the definitions registered above.
@@ -83,6 +88,12 @@ pub(crate) fn load(
     let diagnostics: Vec<Diagnostic> = diagnostics.collect();
     print(&render(&diagnostics, &outcome.model.sources, color));
     if diagnostics.is_empty() { Ok(()) } else { Err(wrong()) }
+}
+
+/// Whether a file declares a dialect that is compiled into the program.
+fn is_compiled(registry: &DialectRegistry, model: &Model, dialect: &model::Dialect) -> bool {
+    let is_registered = registry.dialects().iter().any(|compiled| compiled.name() == dialect.header.name);
+    is_registered && model.is_input(&dialect.header)
 }
 
 fn compiled_in(name: &str) -> Failure {
@@ -134,16 +145,28 @@ fn dialects(
         relations: FxHashMap::default(),
         texts: Vec::new(),
     };
+    let compiled: Vec<bool> =
+        model.dialects.iter().map(|known| is_compiled(registry, model, known)).collect();
+    let references = model.dialects.iter().zip(&compiled).filter(|(_, is_compiled)| **is_compiled);
+    let references: Vec<_> = references.map(|(known, _)| known.header.span.file).collect();
     for part in loader.plan.rust_parts() {
-        loader.unchecked.report(part.span, part.message, part.consequence);
+        if !references.contains(&part.span.file) {
+            loader.unchecked.report(part.span, part.message, part.consequence);
+        }
     }
     loader.report_unlisted_rules();
-    let mut load = |data: &[Data], is_type| data.iter().map(|data| loader.data(data, is_type)).collect();
+    let mut load = |data: &[Data], is_type| {
+        let loaded = data.iter().map(|data| match compiled[data.dialect.index()] {
+            true => None,
+            false => loader.data(data, is_type),
+        });
+        loaded.collect()
+    };
     let (types, attributes) = (load(&model.types, true), load(&model.attributes, false));
     (loader.types, loader.attributes) = (types, attributes);
     let mut loaded = Vec::new();
     for (index, definition) in model.dialects.iter().enumerate() {
-        if !model.is_input(&definition.header) {
+        if !model.is_input(&definition.header) || compiled[index] {
             continue;
         }
         loader.dialect = &definition.header.name;

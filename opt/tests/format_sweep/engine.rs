@@ -120,8 +120,8 @@ fn load(text: &str) -> Context {
     Context::new(&registry)
 }
 
-/// Parses a text, or returns the diagnostics.
-pub(crate) fn read(context: &Context, text: &str) -> Result<Body, String> {
+/// Parses a text, and verifies it where asked for, or returns the diagnostics.
+pub(crate) fn read(context: &Context, text: &str, verifies: bool) -> Result<Body, String> {
     let range = context.sources().add("text", Arc::new(text.as_bytes().to_vec())).unwrap();
     let messages = Arc::new(Mutex::new(Vec::new()));
     let sink = Arc::clone(&messages);
@@ -129,7 +129,7 @@ pub(crate) fn read(context: &Context, text: &str) -> Result<Body, String> {
         sink.lock().unwrap().push(diagnostic.message().to_owned());
     });
     let body = parse_source(context, range, &ParseOptions::default());
-    let body = body.ok().filter(|body| verify(body).is_ok());
+    let body = body.ok().filter(|body| !verifies || verify(body).is_ok());
     drop(handler);
     body.ok_or_else(|| messages.lock().unwrap().join("; "))
 }
@@ -140,18 +140,16 @@ pub(crate) fn print(body: &Body, generic: bool) -> String {
     String::from_utf8(printed).unwrap()
 }
 
-/// Tries ops: what is printed is read as the same.
+/// Tries ops: what is printed is read as the same. The generic form says whether it is, so that the second body needs
+/// neither a check of its own nor a custom form.
 pub(crate) fn try_ops(context: &Context, text: &str) -> Result<(), String> {
-    let body = read(context, text).map_err(|error| format!("the text of the test is wrong: {error}"))?;
+    let body =
+        read(context, text, true).map_err(|error| format!("the text of the test is wrong: {error}"))?;
     let (generic, custom) = (print(&body, true), print(&body, false));
-    let again = read(context, &custom).map_err(|error| format!("printed:\n{custom}{error}"))?;
+    let again = read(context, &custom, false).map_err(|error| format!("printed:\n{custom}{error}"))?;
     let generic_again = print(&again, true);
     if generic != generic_again {
         return Err(format!("printed:\n{custom}is read as:\n{generic_again}instead of:\n{generic}"));
-    }
-    let custom_again = print(&again, false);
-    if custom != custom_again {
-        return Err(format!("printed:\n{custom}and then:\n{custom_again}"));
     }
     Ok(())
 }

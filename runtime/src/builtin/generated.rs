@@ -1197,6 +1197,36 @@ mod constraints {
             }),
         },
         __terrace::Intrinsic {
+            name: "inner_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Type,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
+            function: __terrace::IntrinsicFunction::TypeSelector(|
+                context,
+                subject,
+                arguments,
+                visit|
+            {
+                __terrace::intrinsics::select::<
+                    Type,
+                >(
+                    __terrace::intrinsics::inner_type(
+                        context,
+                        subject,
+                        arguments.integer(0),
+                    ),
+                    visit,
+                );
+            }),
+        },
+        __terrace::Intrinsic {
             name: "integer_of_same_shape",
             signature: __terrace::IntrinsicSignature {
                 role: __terrace::IntrinsicRole::Selector {

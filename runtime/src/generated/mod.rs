@@ -67,6 +67,7 @@ pub use crate::dialect::{
     TypeElement, TypeForm, TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax, TypeTransform,
     ValueDescriptor, ValueReference, Whitespace,
 };
+pub use crate::directives as library_directives;
 pub use crate::fold::Folded;
 pub use crate::interfaces::{
     EffectDescriptor, EffectKind, EffectTarget, MemoryEffect, MemoryResource, declared_effects,

@@ -38,7 +38,7 @@ pub use terrace_vocabulary::{
 pub use types::{
     complex_element_type, element_type_or_self, float_type, has_any_rank, has_bit_width, has_element_count,
     has_float_format, has_minimum_rank, has_rank, has_rank_at_most, has_scalable_dimension, has_signedness,
-    has_static_shape, has_text, index_type, integer_of_same_shape, integer_type, is_shaped,
+    has_static_shape, has_text, index_type, inner_type, integer_of_same_shape, integer_type, is_shaped,
     is_strided_memref, is_trailing_dimension_scalable, none_type, shaped_element_type, tuple_element_types,
     type_of_text,
 };

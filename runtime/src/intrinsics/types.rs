@@ -2,6 +2,7 @@
 
 use crate::context::Context;
 use crate::numeric::{FloatFormat, Signedness};
+use crate::parts::Part;
 use crate::types::{Type, TypeData};
 
 /// Returns the signedness of that name: `signless`, `signed` or `unsigned`.
@@ -127,6 +128,22 @@ pub fn shaped_element_type(context: &Context, ty: Type) -> Option<Type> {
 /// Returns the element type of a shaped type, and any other type itself.
 pub fn element_type_or_self(context: &Context, ty: Type) -> Option<Type> {
     Some(ty.element_type(context).unwrap_or(ty))
+}
+
+/// Returns the type number `position` among the immediate parts of a type, from 0 and in textual order: the pointee of a
+/// pointer, say.
+pub fn inner_type(context: &Context, ty: Type, position: i64) -> Option<Type> {
+    let mut found = None;
+    let mut rest = position;
+    Part::Type(ty).for_each_child(context, &mut |part| {
+        if let Part::Type(inner) = part {
+            if rest == 0 {
+                found = Some(inner);
+            }
+            rest -= 1;
+        }
+    });
+    found
 }
 
 /// Returns the shaped type with signless integers of `width` bits in the place of the elements; that integer type for a

@@ -11,6 +11,7 @@ pub const FIXTURES: &[(&str, &str, &str)] = &[
     ("enums", "odsgen/tests/fixtures/expansion/enums.dialect", "t"),
     ("groups", "odsgen/tests/fixtures/expansion/groups.dialect", "t"),
     ("op", "odsgen/tests/fixtures/expansion/op.dialect", "t"),
+    ("directives", "tests/text/load-dialect/inputs/directives.dialect", "lists"),
     ("effects_loaded", "tests/text/load-dialect/inputs/effects.dialect", "heap"),
     ("ends", "tests/text/load-dialect/inputs/ends.dialect", "ends"),
     ("kinds", "tests/text/load-dialect/inputs/kinds.dialect", "kinds"),

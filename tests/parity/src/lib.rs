@@ -46,6 +46,7 @@ fixtures! {
     enums "t"
     groups "t"
     op "t"
+    directives "lists"
     effects_loaded "heap"
     ends "ends"
     kinds "kinds"

@@ -166,7 +166,7 @@ impl Finder<'_> {
     fn format(&self, format: &FormatPlan) -> Option<&'static str> {
         fn has_directive(steps: &[FormatStep]) -> bool {
             steps.iter().any(|step| match &step.kind {
-                StepKind::Custom { .. } => true,
+                StepKind::Custom { is_intrinsic, .. } => !is_intrinsic,
                 StepKind::Group { elements, otherwise, .. } => {
                     has_directive(elements) || has_directive(otherwise)
                 }

@@ -24,8 +24,8 @@ llvm.func @f(!llvm.func<i32 (void)>)
 
 // -----
 
-// expected-error@below {{unknown LLVM type: vec}}
-llvm.func @f(!llvm.array<2 x vec<4 x f32>>)
+// expected-error@below {{unknown LLVM type: matrix}}
+llvm.func @f(!llvm.array<2 x matrix<4 x f32>>)
 
 // -----
 

@@ -5,10 +5,69 @@ use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::interfaces::{EffectKind, MemoryEffect, MemoryEffectOpInterface};
 use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
 use crate::casts::fail;
 use crate::{AtomicOrdering, LoadOp, PointerType, StoreOp};
+
+/// Parses `!llvm.ptr -> f32`, or `!llvm<"float*">`, which says both.
+pub(crate) fn parse_load_types(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<(Type, Type)> {
+    parser.types().take_companions();
+    let address = parser.types().parse_type()?;
+    let pointee = parser.types().take_companions().pop();
+    if let Some(pointee) = pointee
+        && !parser.types().parse_optional_arrow()
+    {
+        return Ok((address, pointee));
+    }
+    if pointee.is_none() {
+        parser.types().parse_arrow()?;
+    }
+    Ok((address, parser.types().parse_type()?))
+}
+
+/// Prints `!llvm.ptr -> f32`.
+pub(crate) fn print_load_types(
+    printer: &mut OpPrinter<'_, '_>,
+    _: &Body,
+    _: Op,
+    address: Type,
+    loaded: Type,
+) {
+    printer.print_type(address);
+    printer.print_text(" -> ");
+    printer.print_type(loaded);
+}
+
+/// Parses `f32, !llvm.ptr`, or `!llvm<"float*">`, which says both.
+pub(crate) fn parse_store_types(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<(Type, Type)> {
+    parser.types().take_companions();
+    let first = parser.types().parse_type()?;
+    let pointee = parser.types().take_companions().pop();
+    if let Some(pointee) = pointee
+        && !parser.types().parse_optional_comma()
+    {
+        return Ok((pointee, first));
+    }
+    if pointee.is_none() {
+        parser.types().parse_comma()?;
+    }
+    Ok((first, parser.types().parse_type()?))
+}
+
+/// Prints `f32, !llvm.ptr`.
+pub(crate) fn print_store_types(
+    printer: &mut OpPrinter<'_, '_>,
+    _: &Body,
+    _: Op,
+    stored: Type,
+    address: Type,
+) {
+    printer.print_type(stored);
+    printer.print_text(", ");
+    printer.print_type(address);
+}
 
 /// Returns whether values of a type are accessed atomically: pointers, and numbers of a power of two of bytes.
 fn is_atomic_type(context: &Context, ty: Type) -> bool {

@@ -83,7 +83,9 @@ impl GEPOp {
         parser.parse_optional_attribute_dictionary()?;
         parser.types().parse_colon()?;
         let location = parser.types().location();
+        parser.types().take_companions();
         let ty = parser.types().parse_type()?;
+        let pointee = parser.types().take_companions().first().copied();
         let context = parser.context();
         let Some((inputs, [result])) = ty.function_inputs(context).zip(ty.function_results(context)) else {
             return Err(parser.types().error_at(location, "expected a function type with one result"));
@@ -94,8 +96,15 @@ impl GEPOp {
         }
         parser.resolve_operands(&operands, inputs)?;
         parser.add_result(*result);
-        parser.types().parse_comma()?;
-        let element = parser.types().parse_type()?;
+        let element = match pointee {
+            // A pointer in an obsolete spelling says it.
+            Some(pointee) if !parser.types().parse_optional_comma() => pointee,
+            Some(_) => parser.types().parse_type()?,
+            None => {
+                parser.types().parse_comma()?;
+                parser.types().parse_type()?
+            }
+        };
         parser.add_attribute("elem_type", Attribute::type_attribute(context, element));
         Ok(())
     }

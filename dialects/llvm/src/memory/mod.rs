@@ -5,6 +5,7 @@ mod alloca;
 mod atomics;
 mod element_pointer;
 
+pub(crate) use access::{parse_load_types, parse_store_types, print_load_types, print_store_types};
 pub(crate) use atomics::with_success;
 
 pub use element_pointer::{DYNAMIC_INDEX, ElementIndex};

@@ -1,5 +1,6 @@
 //! The spelling of types of 2020: `!llvm.i32`, `!llvm.float`, and LLVM's own text in quotes, `!llvm<"{ float*, i64 }">`.
-//! Pointers of that time become pointers of today, which do not say what they point to.
+//! Pointers of that time, and those of early 2021, `!llvm.ptr<float>`, become pointers of today, which do not say what they
+//! point to.
 
 use terrace_runtime::context::{ConstructionError, Context};
 use terrace_runtime::location::Location;
@@ -15,20 +16,31 @@ use crate::{
 /// The maximum nesting depth of types.
 const DEEPEST: u32 = 64;
 
-/// Parses a type that no definition names.
+/// Parses a type that no definition names. Leaves what a pointer points to for ops, whose text of that time does not say it.
 pub(crate) fn parse_type(parser: &mut TypeParser<'_, '_>) -> ParseResult<Type> {
-    parse_nested(parser, 0)
+    let (ty, pointee) = parse_with_pointee(parser, 0)?;
+    if let Some(pointee) = pointee {
+        parser.leave_companion(pointee);
+    }
+    Ok(ty)
 }
 
-/// Parses a type: `*`, `addrspace(1)*` and parameters stand behind it.
 fn parse_nested(parser: &mut TypeParser<'_, '_>, depth: u32) -> ParseResult<Type> {
+    parse_with_pointee(parser, depth).map(|(ty, _)| ty)
+}
+
+/// Parses a type: `*`, `addrspace(1)*` and parameters stand behind it. Returns what it points to as well, if it is a
+/// pointer.
+fn parse_with_pointee(parser: &mut TypeParser<'_, '_>, depth: u32) -> ParseResult<(Type, Option<Type>)> {
     let location = parser.location();
     if depth > DEEPEST {
         return Err(parser.error_at(location, "the type is nested too deeply"));
     }
     let mut ty = parse_primary(parser, depth + 1)?;
+    let mut pointee = None;
     loop {
         if parser.parse_optional_star() {
+            pointee = Some(ty);
             ty = PointerType::get(parser.context(), 0).ty();
         } else if parser.parse_optional_keyword("addrspace") {
             parser.parse_left_parenthesis()?;
@@ -38,11 +50,13 @@ fn parse_nested(parser: &mut TypeParser<'_, '_>, depth: u32) -> ParseResult<Type
             };
             parser.parse_right_parenthesis()?;
             parser.parse_star()?;
+            pointee = Some(ty);
             ty = PointerType::get(parser.context(), space).ty();
         } else if parser.parse_optional_left_parenthesis() {
             ty = parse_function(parser, ty, location, depth + 1)?;
+            pointee = None;
         } else {
-            return Ok(ty);
+            return Ok((ty, pointee));
         }
     }
 }
@@ -115,8 +129,27 @@ fn parse_primary(parser: &mut TypeParser<'_, '_>, depth: u32) -> ParseResult<Typ
         return made(parser, location, ty.map(ArrayType::ty));
     }
     let word = parser.parse_any_keyword("a type")?;
+    if word == "vec" {
+        return parse_vector(parser);
+    }
     simple(parser.context(), word)
         .ok_or_else(|| parser.error_at(location, format!("unknown LLVM type: {word}")))
+}
+
+/// Parses `<4 x float>` behind `vec`, the spelling of early 2021.
+pub(super) fn parse_vector(parser: &mut TypeParser<'_, '_>) -> ParseResult<Type> {
+    let location = parser.location();
+    parser.parse_less()?;
+    let is_scalable = parser.parse_optional_question();
+    if is_scalable {
+        parser.parse_keyword("x")?;
+    }
+    let count = parser.parse_integer()?;
+    parser.parse_keyword("x")?;
+    let element = super::text::parse_element(parser)?;
+    parser.parse_greater()?;
+    let ty = Type::scalable_vector_checked(parser.context(), &[count], &[is_scalable], element);
+    made(parser, location, ty)
 }
 
 /// Parses fields, behind the brace.
@@ -140,7 +173,8 @@ fn parse_structure(
     made(parser, location, ty.map(StructType::ty))
 }
 
-fn simple(context: &Context, word: &str) -> Option<Type> {
+/// Returns the type that LLVM calls by a word.
+pub(super) fn simple(context: &Context, word: &str) -> Option<Type> {
     let float = |format| Type::float(context, format);
     Some(match word {
         "void" => VoidType::get(context).ty(),

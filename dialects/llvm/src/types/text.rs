@@ -6,7 +6,7 @@ use terrace_runtime::parameters::ParameterSyntax;
 use terrace_runtime::text::{AttributePrinter, Delimiter, ParseResult, TypeParser};
 use terrace_runtime::types::{Type, TypeData};
 
-use super::is_compatible_type;
+use super::{is_compatible_type, legacy};
 use crate::{
     ArrayType, FunctionType, LabelType, MetadataType, PPCFP128Type, PointerType, StructType,
     TargetExtensionType, TokenType, VoidType, X86AMXType,
@@ -39,6 +39,12 @@ fn parse_inner(parser: &mut TypeParser<'_, '_>) -> ParseResult<Type> {
     }
     let name = parser.parse_any_keyword("a type")?;
     let Some((_, syntax)) = SYNTAXES.iter().find(|(mnemonic, _)| *mnemonic == name) else {
+        if name == "vec" {
+            return legacy::parse_vector(parser);
+        }
+        if let Some(ty) = legacy::simple(parser.context(), name) {
+            return Ok(ty);
+        }
         return Err(parser.error_at(location, format!("unknown LLVM type: {name}")));
     };
     // What begins with `<` may be nested: that way counts the depth.
@@ -62,6 +68,38 @@ fn print_inner(printer: &mut AttributePrinter<'_>, ty: Type) {
     match syntax.short_form() {
         ShortForm::Angles => printer.print_short_type(ty, syntax),
         _ => syntax.print(context, ty, printer),
+    }
+}
+
+/// Parses the number of the address space of a pointer. In front of it may stand what the pointer points to, as it did
+/// until 2023: that is left for ops.
+pub(crate) fn parse_address_space(parser: &mut TypeParser<'_, '_>) -> ParseResult<Option<u32>> {
+    if !parser.parse_optional_less() {
+        return Ok(None);
+    }
+    let location = parser.location();
+    let mut space = parser.parse_optional_integer()?;
+    if space.is_none() {
+        // Pointers that are parts of what it points to leave nothing.
+        let mut companions = parser.take_companions();
+        let pointee = parse_inner(parser)?;
+        parser.take_companions();
+        companions.push(pointee);
+        companions.into_iter().for_each(|companion| parser.leave_companion(companion));
+        space = if parser.parse_optional_comma() { Some(parser.parse_integer()?) } else { Some(0) };
+    }
+    let space = space.unwrap_or_default();
+    let Ok(space) = u32::try_from(space) else {
+        return Err(parser.error_at(location, format!("there is no address space {space}")));
+    };
+    parser.parse_greater()?;
+    Ok(Some(space))
+}
+
+/// Prints the number of an address space other than 0.
+pub(crate) fn print_address_space(printer: &mut AttributePrinter<'_>, space: &u32) {
+    if *space != 0 {
+        printer.print_text(&format!("<{space}>"));
     }
 }
 

@@ -30,12 +30,15 @@ fn part_type(context: &Context, container: Type, position: &[i64]) -> Result<Typ
     Ok(ty)
 }
 
-/// Parses `[1, 2]`.
+/// Parses `[1, 2]`, or `[1 : index, 2 : index]` as it was in 2020.
 fn parse_position(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Vec<i64>> {
     let mut position = Vec::new();
     let mut types = parser.types();
     types.parse_list(Delimiter::Brackets, |parser| {
         position.push(parser.parse_integer()?);
+        if parser.parse_optional_colon() {
+            parser.parse_type()?;
+        }
         Ok(())
     })?;
     let attribute = Attribute::dense_i64_array(parser.context(), &position);

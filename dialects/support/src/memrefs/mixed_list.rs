@@ -3,96 +3,16 @@
 //! A list is stored as numbers, with [`DYNAMIC`] in place of values, and the values in order.
 
 use smallvec::SmallVec;
-use terrace_runtime::attributes::{Attribute, AttributeData};
+use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
+pub use terrace_runtime::directives::{
+    index_numbers, parse_mixed_elements, parse_mixed_list, print_mixed_list,
+};
 use terrace_runtime::fold::FoldedValue;
 use terrace_runtime::ir::{Body, Op, OperationState, Value};
-use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 use terrace_runtime::types::{DYNAMIC, Type};
 
-use crate::directives::parse_mixed_elements;
 use crate::memory::constant_index;
-
-/// Parses `[%a, 1, %b]` into numbers and values.
-pub fn parse_mixed_list(
-    parser: &mut OpParser<'_, '_, '_>,
-) -> ParseResult<(Vec<i64>, Vec<UnresolvedOperand>)> {
-    parser.types().parse_left_bracket()?;
-    if parser.types().parse_optional_right_bracket() {
-        return Ok((Vec::new(), Vec::new()));
-    }
-    let lists = parse_mixed_elements(parser)?;
-    parser.types().parse_right_bracket()?;
-    Ok(lists)
-}
-
-/// Prints `[%a, 1, %b]`.
-pub fn print_mixed_list(
-    printer: &mut OpPrinter<'_, '_>,
-    numbers: &[i64],
-    values: impl IntoIterator<Item = Value>,
-) {
-    let mut values = values.into_iter();
-    printer.print_text("[");
-    printer.print_list(numbers, |printer, number| {
-        match (*number == DYNAMIC).then(|| values.next()).flatten() {
-            Some(value) => printer.print_operand(value),
-            None => printer.print_integer(*number),
-        }
-    });
-    printer.print_text("]");
-}
-
-/// Parses `custom<DynamicIndexList>($values, $numbers)`, where the numbers are an `i64` dense array.
-pub fn parse_dynamic_index_list(
-    parser: &mut OpParser<'_, '_, '_>,
-) -> ParseResult<(Vec<UnresolvedOperand>, Attribute)> {
-    let (numbers, values) = parse_mixed_list(parser)?;
-    Ok((values, Attribute::dense_i64_array(parser.context(), &numbers)))
-}
-
-/// Prints `custom<DynamicIndexList>($values, $numbers)`.
-pub fn print_dynamic_index_list(
-    printer: &mut OpPrinter<'_, '_>,
-    _: &Body,
-    _: Op,
-    values: &[Value],
-    numbers: Attribute,
-) {
-    let numbers = index_numbers(printer.context(), numbers);
-    print_mixed_list(printer, &numbers, values.iter().copied());
-}
-
-/// Parses `custom<IndexList>($numbers)`: `[1, 0]` as an `i64` dense array.
-pub fn parse_index_list(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attribute> {
-    let mut numbers = Vec::new();
-    parser.types().parse_left_bracket()?;
-    if !parser.types().parse_optional_right_bracket() {
-        numbers.push(parser.types().parse_integer()?);
-        while parser.types().parse_optional_comma() {
-            numbers.push(parser.types().parse_integer()?);
-        }
-        parser.types().parse_right_bracket()?;
-    }
-    Ok(Attribute::dense_i64_array(parser.context(), &numbers))
-}
-
-/// Prints `custom<IndexList>($numbers)`.
-pub fn print_index_list(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, numbers: Attribute) {
-    let numbers = index_numbers(printer.context(), numbers);
-    print_mixed_list(printer, &numbers, []);
-}
-
-/// Returns the integers of an `i64` dense array; empty for any other attribute.
-pub fn index_numbers(context: &Context, attribute: Attribute) -> Vec<i64> {
-    match attribute.data(context) {
-        AttributeData::DenseArray { element, bytes } if *element == Type::I64 => {
-            let (numbers, _) = bytes.as_chunks::<8>();
-            numbers.iter().map(|number| i64::from_le_bytes(*number)).collect()
-        }
-        _ => Vec::new(),
-    }
-}
 
 /// A list of constants and values.
 #[derive(Clone, PartialEq, Eq, Debug)]

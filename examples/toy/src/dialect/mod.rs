@@ -5,7 +5,9 @@ mod combine;
 mod fold;
 mod growth;
 mod lower;
+mod machine;
 mod passes;
+mod print;
 mod shapes;
 mod syntax;
 mod verify;
@@ -14,7 +16,10 @@ pub use combine::TransposeTransposeByHand;
 use combine::reshape_constant;
 use fold::materialize_constant;
 use lower::{add_legality, add_patterns, buffer_type};
+use print::add_printing;
 use syntax::{parse_one_or_all_types, print_one_or_all_types};
 use verify::{element_tensor, verify_elementwise};
+
+use terrace::conversion::FrozenConversion;
 
 terrace::include_dialect!("toy");

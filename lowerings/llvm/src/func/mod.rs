@@ -6,7 +6,9 @@ mod functions;
 mod interface;
 mod unranked;
 
+use terrace_runtime::attributes::Attribute;
 use terrace_runtime::conversion::{ConversionPatterns, TypeConverter};
+use terrace_runtime::pass::{PassResult, PassRun};
 
 include!(concat!(env!("OUT_DIR"), "/func_to_llvm.rs"));
 
@@ -19,4 +21,12 @@ fn add_lowerings(options: &ConvertFuncToLlvm, types: &TypeConverter, patterns: &
     let convention = convention::Convention { bare_pointers: options.use_bare_pointers };
     functions::add_patterns(patterns, types, convention);
     calls::add_patterns(patterns, types, convention);
+}
+
+impl RequestCWrappers {
+    fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
+        let function = run.op();
+        run.body_mut().set_attribute(function, "llvm.emit_c_interface", Some(Attribute::UNIT));
+        Ok(())
+    }
 }

@@ -19,6 +19,7 @@ pub(in crate::import) enum Section {
     Trait,
     Template,
     Op,
+    Rewrite,
     Pass,
 }
 
@@ -34,6 +35,7 @@ impl Section {
             Self::Trait => "trait",
             Self::Template => "template",
             Self::Op => "op",
+            Self::Rewrite => "rewrite",
             Self::Pass => "pass",
         }
     }
@@ -48,6 +50,7 @@ impl Section {
             Self::Trait => "Traits.",
             Self::Template => "Templates.",
             Self::Op => "Ops.",
+            Self::Rewrite => "Rewrites.",
             Self::Pass => "Passes.",
         }
     }
@@ -124,6 +127,8 @@ pub(in crate::import) struct DialectDraft {
     pub(in crate::import) name: String,
     /// The C++ namespace, without `mlir`.
     pub(in crate::import) namespace: String,
+    /// The crate of the library that has the dialect compiled in.
+    pub(in crate::import) compiled: Option<String>,
     /// The text of the `dialect` item.
     pub(in crate::import) header: String,
     pub(in crate::import) notes: Vec<Note>,

@@ -12,6 +12,8 @@ struct Counts {
     ops: usize,
     defined: usize,
     syntax: usize,
+    /// The ops without their syntax in dialects that are compiled in.
+    compiled: usize,
     checked: usize,
 }
 
@@ -37,6 +39,7 @@ pub(in crate::import) fn write(dialects: &[DialectDraft]) -> (String, String) {
                 counts.defined += 1;
                 let has_syntax = !is_syntax_missing(definition);
                 counts.syntax += usize::from(has_syntax);
+                counts.compiled += usize::from(!has_syntax && dialect.compiled.is_some());
                 let mut used = BTreeSet::new();
                 for field in op.fields() {
                     if let Some(constraint) = &field.constraint {
@@ -64,6 +67,9 @@ pub(in crate::import) fn write(dialects: &[DialectDraft]) -> (String, String) {
             let _ = write!(parts, "- {} `{title}`: ", definition.section.noun());
             let waits = notes.iter().any(|note| !matches!(note, Note::LeftOut(..)));
             let _ = writeln!(parts, "{}", if waits { "waits for hooks" } else { "complete" });
+            if let Some(library) = dialect.compiled.as_ref().filter(|_| is_syntax_missing(definition)) {
+                let _ = writeln!(parts, "  - served by `{library}`, where the op is compiled with its hooks");
+            }
             for note in &notes {
                 let _ = writeln!(parts, "  - {}", note_text(note));
             }
@@ -80,23 +86,25 @@ pub(in crate::import) fn write(dialects: &[DialectDraft]) -> (String, String) {
         }
         let _ = writeln!(
             rows,
-            "| `{}` | {} | {} | {} | {} |",
-            dialect.name, counts.ops, counts.defined, counts.syntax, counts.checked
+            "| `{}` | {} | {} | {} | {} | {} |",
+            dialect.name, counts.ops, counts.defined, counts.syntax, counts.compiled, counts.checked
         );
         total.ops += counts.ops;
         total.defined += counts.defined;
         total.syntax += counts.syntax;
+        total.compiled += counts.compiled;
         total.checked += counts.checked;
     }
     let mut report = String::from("# Import\n\n");
     report.push_str(
-        "| dialect | ops | defined | with their syntax | all constraints checked |\n|---|---|---|---|---|\n",
+        "| dialect | ops | defined | with their syntax | with that of a compiled dialect | all constraints checked |\n\
+         |---|---|---|---|---|---|\n",
     );
     report.push_str(&rows);
     let _ = writeln!(
         report,
-        "| all | {} | {} | {} | {} |",
-        total.ops, total.defined, total.syntax, total.checked
+        "| all | {} | {} | {} | {} | {} |",
+        total.ops, total.defined, total.syntax, total.compiled, total.checked
     );
     if !reasons.is_empty() {
         report.push_str("\nWhat ops wait for, and what they lost:\n\n| ops | reason |\n|---|---|\n");
@@ -107,8 +115,12 @@ pub(in crate::import) fn write(dialects: &[DialectDraft]) -> (String, String) {
         }
     }
     report.push_str(&parts);
+    let compiled = match total.compiled {
+        0 => String::new(),
+        count => format!("{count} more with that of a compiled dialect, "),
+    };
     let summary = format!(
-        "{} dialects, {} ops: {} defined, {} with their syntax, {} with all constraints checked\n",
+        "{} dialects, {} ops: {} defined, {} with their syntax, {compiled}{} with all constraints checked\n",
         dialects.iter().filter(|draft| !draft.header.is_empty()).count(),
         total.ops,
         total.defined,

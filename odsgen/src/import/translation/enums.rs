@@ -71,8 +71,13 @@ impl<'a> Session<'a> {
         for line in self.documentation(record) {
             text.push_str(&format!("/// {line}\n"));
         }
+        let separator = record.text("separator");
+        let separator = match is_bits && separator.trim() == "," {
+            true => format!(" [separator = {separator:?}]"),
+            false => String::new(),
+        };
         text.push_str(&format!(
-            "{prefix} {name}: {sign}{width} {{{}}}",
+            "{prefix} {name}: {sign}{width}{separator} {{{}}}",
             crate::import::output::layout::list(&entries, 0)
         ));
         self.dialects[dialect].add(Definition::new(Section::Enum, &name, record.name, text));

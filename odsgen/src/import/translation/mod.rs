@@ -9,4 +9,5 @@ mod interface;
 pub(in crate::import) mod op;
 mod pass;
 pub(in crate::import) mod predicate;
+mod rewrite;
 pub(in crate::import) mod traits;

@@ -54,7 +54,7 @@ fn builder_signature(builder: Record<'_>) -> String {
         let ty = match operand {
             Operand::Text(text) => text,
             Operand::Record(record) => record.text("type"),
-            Operand::Other => "",
+            Operand::Dag(_) | Operand::Other => "",
         };
         format!("{} {name}", Expression::parse(ty).text()).trim().to_owned()
     });
@@ -120,7 +120,19 @@ impl<'a> Session<'a> {
         definition: &mut Definition,
     ) -> Vec<FieldDraft> {
         let mut fields = Vec::new();
-        for (operand, name) in record.dag(field).into_iter().flat_map(|dag| dag.arguments()) {
+        let arguments: Vec<_> = record.dag(field).into_iter().flat_map(|dag| dag.arguments()).collect();
+        // The attributes with the sizes of groups are part of the groups here.
+        let sizes: Vec<&str> = arguments
+            .iter()
+            .filter_map(|(operand, _)| match operand {
+                Operand::Record(constraint) => sizes_of_groups(*constraint),
+                _ => None,
+            })
+            .collect();
+        for (operand, name) in arguments {
+            if sizes.contains(&name) {
+                continue;
+            }
             let Operand::Record(constraint) = operand else {
                 let reason = "it is no constraint".to_owned();
                 definition.note(Note::LeftOut(format!("`{name}` of `{field}`"), reason));
@@ -178,13 +190,10 @@ impl<'a> Session<'a> {
         }
         if inner.is("VariadicOfVariadic") {
             field.suffix = "...";
-            // Where the attribute with the sizes of the groups has another name, it stays an attribute beside all values.
-            let segments = inner.text("segmentAttrName");
-            field.is_grouped = segments.is_empty() || segments == format!("{}_segments", field.name);
-            if !field.is_grouped {
-                let reason = format!("the attribute with their sizes is called `{segments}`");
-                definition.note(Note::LeftOut(format!("the groups of `{}`", field.name), reason));
-            }
+            field.is_grouped = true;
+            let sizes = inner.text("segmentAttrName");
+            field.ir_name =
+                (!sizes.is_empty() && sizes != format!("{}_segments", field.name)).then(|| sizes.to_owned());
         } else if inner.is("Optional") {
             field.suffix = "?";
         } else if inner.is("Variadic") || inner.is("VariadicRegion") || inner.is("VariadicSuccessor") {
@@ -305,7 +314,7 @@ impl<'a> Session<'a> {
     }
 
     /// Translates the default of an attribute.
-    fn default_value(&self, base: Record<'a>, text: &str) -> Option<String> {
+    pub(in crate::import) fn default_value(&self, base: Record<'a>, text: &str) -> Option<String> {
         let expression = Expression::parse(text);
         let information = if base.is("EnumAttr") { base.reference("enum") } else { Some(base) };
         if let Some(information) = information.filter(|record| record.is("EnumInfo")) {
@@ -358,6 +367,17 @@ impl<'a> Session<'a> {
             Err(reason) => definition.note(Note::LeftOut("the format".to_owned(), reason)),
         }
     }
+}
+
+/// Returns the attribute that holds the sizes of the groups of an operand.
+fn sizes_of_groups(record: Record<'_>) -> Option<&str> {
+    let mut inner = record;
+    while inner.is("OpVariable")
+        && let Some(constraint) = inner.reference("constraint")
+    {
+        inner = constraint;
+    }
+    Some(inner.text("segmentAttrName")).filter(|name| inner.is("VariadicOfVariadic") && !name.is_empty())
 }
 
 /// Classes of ops that say nothing about a family of them.

@@ -165,12 +165,16 @@ impl Resolver<'_> {
                 }
                 Parsed::Group(group) => self.op_group(group, op, bound),
                 Parsed::Clauses { clauses, span } => self.op_clauses(clauses, *span, op, bound),
-                Parsed::Custom { function, arguments, .. } => {
-                    let arguments: Vec<_> =
+                Parsed::Custom { function, is_intrinsic, arguments, .. } => {
+                    let known: Vec<_> =
                         arguments.iter().map(|argument| self.custom_argument(argument, op, bound)).collect();
-                    let arguments: Option<Vec<_>> = arguments.into_iter().collect();
-                    arguments.map(|arguments| FormatElementKind::Custom {
+                    let known: Option<Vec<_>> = known.into_iter().collect();
+                    let fits = |this: &mut Self, known: &Vec<_>| {
+                        !is_intrinsic || this.fits_directive(function, arguments, known, op, span)
+                    };
+                    known.filter(|known| fits(self, known)).map(|arguments| FormatElementKind::Custom {
                         function: function.text.clone(),
+                        is_intrinsic: *is_intrinsic,
                         arguments,
                     })
                 }

@@ -60,6 +60,15 @@ impl Resolver<'_> {
                         .filter(|index| self.check_mutable(&parameters[*index], in_group, span))
                         .map(FormatElementKind::Parameter)
                 }
+                Parsed::Custom { function, is_intrinsic: true, .. } => {
+                    let message = format!(
+                        "the directive `{}` of the library is for ops, and this is a type or an attribute",
+                        function.text
+                    );
+                    let diagnostic = Diagnostic::error(Code::FormatElement, span, message);
+                    self.report(diagnostic.help("without `intrinsic`, the directive is a function of yours"));
+                    None
+                }
                 Parsed::Custom { function, arguments, .. } => {
                     let arguments: Vec<_> = arguments
                         .iter()
@@ -84,6 +93,7 @@ impl Resolver<'_> {
                     let arguments: Option<Vec<_>> = arguments.into_iter().collect();
                     arguments.map(|arguments| FormatElementKind::Custom {
                         function: function.text.clone(),
+                        is_intrinsic: false,
                         arguments,
                     })
                 }

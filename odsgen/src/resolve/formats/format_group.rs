@@ -46,6 +46,9 @@ impl Resolver<'_> {
             self.report(Diagnostic::error(Code::FormatGroup, place, message).help(help));
             return None;
         }
+        if !self.may_begin_group(&elements[first]) {
+            return None;
+        }
         let anchor = self.anchor(&group.anchors, group.span)?;
         let anchored = if anchor.in_otherwise { &otherwise } else { &elements };
         let anchored_element = &anchored[anchor.index];

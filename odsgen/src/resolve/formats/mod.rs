@@ -8,4 +8,5 @@ mod format_data_group;
 pub(super) mod format_directive;
 pub(super) mod format_group;
 mod format_parts;
+mod library_directive;
 mod text_shape;

@@ -59,6 +59,8 @@ pub(crate) struct Parser<'source> {
     pub(in crate::text::parser) known_attributes: KnownTexts<'source, Attribute>,
     /// Ends of scanned bodies of dialect symbols.
     pub(crate) body_ends: BodyEnds,
+    /// Types that hooks left for ops, in order.
+    pub(in crate::text::parser) companions: Vec<Type>,
 }
 
 impl<'source> Parser<'source> {
@@ -88,6 +90,7 @@ impl<'source> Parser<'source> {
             known_types: KnownTexts::default(),
             known_attributes: KnownTexts::default(),
             body_ends: BodyEnds::default(),
+            companions: Vec::new(),
         }
     }
 

@@ -4,7 +4,7 @@ use proc_macro2::{Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use crate::emit::rust::Emitter;
-use crate::emit::rust::tokens::{ident, shared_term};
+use crate::emit::rust::tokens::{ident, shared_term, word};
 use crate::model::{CustomArgument, Field, InterfaceIntrinsic, Op};
 use crate::plan::{AttributeForm, FormatPlan, FormatStep, StepKind, TypeSource};
 
@@ -131,7 +131,22 @@ impl Emitter<'_> {
                     (shared_term("TypeOperand", inputs), shared_term("TypeOperand", results));
                 quote!(FunctionalType { inputs: #inputs, results: #results })
             }
-            StepKind::Custom { function, arguments, is_optional } => {
+            StepKind::Custom { function, is_intrinsic: true, arguments, is_optional } => {
+                let arguments = arguments.iter().filter_map(directive_argument);
+                let constant = ident(&word(function).to_uppercase());
+                let parser = if *is_optional {
+                    quote!(Optional(__terrace::library_directives::#constant.parse_optional))
+                } else {
+                    quote!(Required(__terrace::library_directives::#constant.parse))
+                };
+                quote!(Custom(__terrace::CustomDirective {
+                    name: __terrace::text(#function),
+                    arguments: __terrace::list(const { &[#(#arguments),*] }),
+                    parse: __terrace::DirectiveParser::#parser,
+                    print: __terrace::library_directives::#constant.print,
+                }))
+            }
+            StepKind::Custom { function, is_intrinsic: false, arguments, is_optional } => {
                 let (parse, print) = self.directive(op, function, arguments, *is_optional, step.span);
                 let arguments = arguments.iter().filter_map(directive_argument);
                 quote!(Custom(__terrace::CustomDirective {

@@ -409,6 +409,14 @@ impl<'source> OpParser<'_, '_, 'source> {
         self.ir.parse_region_at(&mut self.state.op, position, arguments)
     }
 
+    /// Adds a block to the op's region at `position` if it has none. Missing regions are added without blocks.
+    pub fn ensure_region_block(&mut self, position: usize) {
+        while self.state.op.region_count <= position as u32 {
+            self.add_empty_region();
+        }
+        self.ir.ensure_block(&mut self.state.op, position as u32);
+    }
+
     /// Adds a successor, whose operands the hook adds on its own.
     pub fn add_successor(&mut self, successor: SuccessorState) {
         self.state.successors.push(successor);

@@ -173,6 +173,7 @@ impl<'source> Parser<'source> {
         let result = hook(&mut inner).and_then(|parsed| {
             if inner.is(TokenKind::End) { Ok(parsed) } else { Err(inner.unexpected("the end of the string")) }
         });
+        self.companions.append(&mut inner.companions);
         for diagnostic in inner.diagnostics {
             if is_verbatim {
                 self.diagnostics.push(diagnostic);

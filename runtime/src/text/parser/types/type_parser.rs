@@ -189,6 +189,17 @@ impl<'source> TypeParser<'_, 'source> {
         self.parser.parse_type()
     }
 
+    /// Leaves a type that belongs to the one being parsed and is no part of it, such as what a pointer in an obsolete
+    /// spelling points to. Ops of the dialect take it by [`take_companions`](Self::take_companions).
+    pub fn leave_companion(&mut self, ty: Type) {
+        self.parser.companions.push(ty);
+    }
+
+    /// Returns the types that hooks left since the last call, in order.
+    pub fn take_companions(&mut self) -> Vec<Type> {
+        std::mem::take(&mut self.parser.companions)
+    }
+
     /// Parses a type other than a function type.
     ///
     /// # Errors

@@ -1,0 +1,5 @@
+llvm.func @nowhere()
+llvm.func @main() {
+  llvm.call @nowhere() : () -> ()
+  llvm.return
+}

@@ -1,0 +1,6 @@
+func.func @f(%x: tensor<2xf64>) {
+  return
+}
+func.func @main() {
+  return
+}

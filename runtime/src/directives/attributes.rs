@@ -1,0 +1,110 @@
+//! Attributes in a spelling of their own.
+
+use crate::attributes::Attribute;
+use crate::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
+use crate::generated::printed_attribute;
+use crate::intrinsics::{integer_attribute_checked, type_of_text};
+use crate::ir::{Body, Op};
+use crate::text::{OpParser, OpPrinter, ParseResult, parse_attribute};
+use crate::types::Type;
+
+/// The word for no bits.
+const NO_BITS: &str = "none";
+
+pub(super) fn parse_named_bits(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<bool> {
+    let Some((number, names)) = arguments.split_first_mut() else { return Ok(false) };
+    let mut known = vec![NO_BITS];
+    known.extend(names.iter().map(|name| match name {
+        Parsed::Text(text) => text.as_ref(),
+        _ => "",
+    }));
+    let mut bits = 0i64;
+    loop {
+        match parser.types().parse_one_of("name of a bit", &known)? {
+            0 => {}
+            position => bits |= 1i64.checked_shl(position as u32 - 1).unwrap_or_default(),
+        }
+        if !parser.types().parse_optional_comma() {
+            break;
+        }
+    }
+    *number = Parsed::Attribute(Some(Attribute::integer(parser.context(), Type::I64, bits)));
+    Ok(true)
+}
+
+pub(super) fn print_named_bits(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    let Some((number, names)) = arguments.split_first() else { return };
+    let number =
+        printed_attribute(number).and_then(|number| number.as_integer(printer.context())?.try_to_i64());
+    let bits = number.unwrap_or_default();
+    let set = names
+        .iter()
+        .enumerate()
+        .filter(|(position, _)| bits.checked_shr(*position as u32).is_some_and(|rest| rest & 1 == 1));
+    let set: Vec<&str> = set
+        .filter_map(|(_, name)| match name {
+            Printed::Text(text) => Some(text.as_ref()),
+            _ => None,
+        })
+        .collect();
+    printer.print_text(&if set.is_empty() { NO_BITS.to_owned() } else { set.join(", ") });
+}
+
+pub(super) fn parse_product(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<bool> {
+    let Some((Parsed::Text(ty), attributes)) = arguments.split_first_mut() else { return Ok(false) };
+    let ty = type_of_text(parser.context(), ty);
+    let location = parser.types().location();
+    let numbers = parser.types().parse_bare_dimensions(false)?;
+    if numbers.len() != attributes.len() {
+        let count = attributes.len();
+        let message = format!("expected {count} integers with 'x' between them, not {}", numbers.len());
+        return Err(parser.types().error_at(location, message));
+    }
+    for (attribute, number) in attributes.iter_mut().zip(numbers) {
+        match integer_attribute_checked(parser.context(), ty, number.into()) {
+            Ok(value) => *attribute = Parsed::Attribute(Some(value)),
+            Err(error) => return Err(parser.types().error_at(location, error)),
+        }
+    }
+    Ok(true)
+}
+
+pub(super) fn print_product(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    for (position, attribute) in arguments.iter().skip(1).enumerate() {
+        if position > 0 {
+            printer.print_text("x");
+        }
+        let number = printed_attribute(attribute)
+            .and_then(|number| number.as_integer(printer.context())?.try_to_i64());
+        printer.print_integer(number.unwrap_or_default());
+    }
+}
+
+pub(super) fn parse_quoted(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<bool> {
+    let [Parsed::Text(prefix), attribute, ..] = arguments else { return Ok(false) };
+    let location = parser.types().location();
+    let Some(text) = parser.types().parse_optional_string()? else { return Ok(false) };
+    let text = String::from_utf8_lossy(&text);
+    match parse_attribute(parser.context(), &format!("{prefix}<{text}>")) {
+        Ok(value) => *attribute = Parsed::Attribute(Some(value)),
+        Err(_) => {
+            let message = format!("\"{text}\" stands for no attribute '{prefix}'");
+            return Err(parser.types().error_at(location, message));
+        }
+    }
+    Ok(true)
+}
+
+pub(super) fn print_quoted(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    let [Printed::Text(prefix), attribute, ..] = arguments else { return };
+    let Some(attribute) = printed_attribute(attribute) else { return };
+    let text = printer.context().display(attribute).to_string();
+    let inner = text.strip_prefix(prefix.as_ref()).and_then(|rest| rest.strip_prefix('<')?.strip_suffix('>'));
+    printer.print_string(inner.unwrap_or(&text).as_bytes());
+}

@@ -1,0 +1,238 @@
+//! Import of LLVM IR: `terrace-translate --import-llvm`.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// Runs `terrace-translate` on an input.
+fn translate(flag: &str, input: &[u8]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_terrace-translate-under-test"));
+    command.args([flag, "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+/// Returns the errors of an import that fails.
+fn errors(input: &[u8]) -> String {
+    let output = translate("--import-llvm", input);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(output.stdout.is_empty());
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[cfg(not(feature = "llvm"))]
+#[test]
+fn the_feature_is_named_where_it_is_missing() {
+    let expected = "error: '--import-llvm' needs the feature 'llvm', which this program was built without\n |\n = help: \
+                    build 'terrace-translate' with '--features llvm'; LLVM 22 is in the package 'llvm-22-dev' of Debian\n";
+    assert_eq!(errors(b"define void @f() {\n  ret void\n}\n"), expected);
+}
+
+#[cfg(feature = "llvm")]
+mod with_llvm {
+    use std::path::Path;
+
+    use super::*;
+
+    /// Returns the output of a translation that succeeds, and its warnings.
+    fn succeed(flag: &str, input: &[u8]) -> (String, String) {
+        let output = translate(flag, input);
+        let messages = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{messages}");
+        (String::from_utf8(output.stdout).unwrap(), messages)
+    }
+
+    /// Checks that the import of LLVM IR contains lines in this order, and gives the same LLVM IR again.
+    fn check(llvm: &str, lines: &[&str]) {
+        let (imported, warnings) = succeed("--import-llvm", llvm.as_bytes());
+        assert_eq!(warnings, "");
+        let mut rest = imported.as_str();
+        for line in lines {
+            let Some((_, after)) = rest.split_once(line) else { panic!("'{line}' is missing in\n{rest}") };
+            rest = after;
+        }
+        // The translation adds a flag of the module, and splits blocks that a switch reaches twice.
+        let trip = |text: &str| {
+            let (llvm, _) = succeed("--mlir-to-llvmir", text.as_bytes());
+            succeed("--import-llvm", llvm.as_bytes()).0
+        };
+        let once = trip(&imported);
+        assert_eq!(trip(&once), once);
+    }
+
+    #[test]
+    fn instructions_become_ops() {
+        check(
+            "define i32 @f(i32 %n, ptr %p, <4 x float> %v) {
+             entry:
+               %c = icmp slt i32 %n, 2
+               br i1 %c, label %done, label %more, !prof !0
+             more:
+               %m = sub nuw nsw i32 %n, 1
+               %q = getelementptr inbounds { i32, [4 x i8] }, ptr %p, i32 %n, i32 1, i32 %m
+               %x = load atomic volatile i8, ptr %q acquire, align 1
+               %w = zext nneg i8 %x to i32
+               %e = fadd fast <4 x float> %v, splat (float 1.5)
+               %s = shufflevector <4 x float> %e, <4 x float> poison, <2 x i32> <i32 3, i32 poison>
+               store <2 x float> %s, ptr %p, align 8, !nontemporal !1
+               %o = atomicrmw add ptr %p, i32 %w syncscope(\"one\") seq_cst, align 4
+               switch i32 %o, label %done [
+                 i32 1, label %done
+                 i32 -7, label %more
+               ]
+             done:
+               %r = phi i32 [ 1, %entry ], [ %w, %more ], [ %w, %more ]
+               ret i32 %r
+             }
+             !0 = !{!\"branch_weights\", i32 1, i32 9}
+             !1 = !{i32 1}",
+            &[
+                "llvm.func @f(%arg0: i32, %arg1: !llvm.ptr, %arg2: vector<4xf32>) -> i32",
+                "llvm.mlir.constant(2 : i32)",
+                "llvm.mlir.constant(1 : i32)",
+                "llvm.mlir.constant(dense<1.500000e+00> : vector<4xf32>)",
+                "llvm.icmp \"slt\"",
+                "weights([1, 9])",
+                "overflow<nsw, nuw>",
+                "llvm.getelementptr inbounds %arg1[%arg0, 1,",
+                "llvm.load volatile",
+                "atomic acquire {alignment = 1 : i64}",
+                "llvm.zext nneg",
+                "fastmathFlags = #llvm.fastmath<fast>",
+                "[3, -1] : vector<4xf32>",
+                "alignment = 8 : i64, nontemporal",
+                "llvm.atomicrmw add",
+                "syncscope(\"one\") seq_cst",
+                "-7: ^bb1",
+            ],
+        );
+    }
+
+    #[test]
+    fn calls_and_intrinsics_become_ops() {
+        check(
+            "declare i32 @printf(ptr, ...)
+             declare fastcc void @quick(i32 signext) #0
+             define void @f(ptr %p, i32 %n, double %x) personality ptr @who {
+               %a = call i32 (ptr, ...) @printf(ptr %p, i32 %n)
+               tail call fastcc void @quick(i32 signext %n)
+               call void %p(i32 %n) [ \"tag\"(i32 %n) ]
+               %b = call i32 @llvm.smax.i32(i32 %n, i32 7)
+               %c = call i32 @llvm.ctlz.i32(i32 %n, i1 true)
+               call void @llvm.memcpy.p0.p0.i64(ptr align 4 %p, ptr %p, i64 8, i1 false)
+               %e = call i32 asm sideeffect \"bswap $0\", \"=r,0\"(i32 %n)
+               %r = invoke i32 @g() to label %next unwind label %bad
+             next:
+               %phi = phi i32 [ %r, %0 ]
+               ret void
+             bad:
+               %pad = landingpad { ptr, i32 }
+                        cleanup
+                        catch ptr null
+               resume { ptr, i32 } %pad
+             }
+             declare i32 @g()
+             declare i32 @who(...)
+             attributes #0 = { nounwind memory(argmem: read) \"one\"=\"two\" }",
+            &[
+                "llvm.func @printf(!llvm.ptr, ...) -> i32",
+                "llvm.func fastcc @quick(i32 {llvm.signext})",
+                "argMem = read",
+                "no_unwind, passthrough = [[\"one\", \"two\"]]",
+                "personality = @who",
+                "vararg(!llvm.func<i32 (ptr, ...)>)",
+                "llvm.call fastcc tail @quick",
+                "[\"tag\"(",
+                "llvm.intr.smax",
+                "\"llvm.intr.ctlz\"",
+                "is_zero_poison = true",
+                "llvm.intr.memcpy",
+                "llvm.inline_asm has_side_effects \"bswap $0\", \"=r,0\"",
+                "llvm.invoke @g()",
+                "llvm.landingpad cleanup (catch",
+                "llvm.resume",
+            ],
+        );
+    }
+
+    #[test]
+    fn globals_and_constants_become_ops() {
+        check(
+            "%list = type { i32, ptr }
+             $group = comdat any
+             @text = private unnamed_addr constant [4 x i8] c\"ab\\0A\\00\", align 1
+             @numbers = internal global [2 x float] [float 1.5, float 0x3FF19999A0000000]
+             @first = global %list { i32 1, ptr @first }, comdat($group)
+             @place = global ptr getelementptr (i8, ptr @numbers, i64 4)
+             @number = global i64 ptrtoint (ptr @text to i64)
+             @other = external hidden global i128
+             @name = weak alias i32, ptr @first
+             @llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 7, ptr @go, ptr null }]
+             define internal void @go() {
+               ret void
+             }",
+            &[
+                "llvm.comdat_selector @group any",
+                "private unnamed_addr constant @text(\"ab\\0A\\00\")",
+                "@numbers(dense<[1.500000e+00, 1.100000e+00]> : tensor<2xf32>)",
+                "@first() comdat(@__llvm_global_comdat::@group)",
+                "llvm.insertvalue",
+                "llvm.getelementptr",
+                "llvm.ptrtoint",
+                "external hidden @other()",
+                "llvm.mlir.global_ctors ctors = [@go], priorities = [7 : i32], data = [#llvm.zero]",
+                "llvm.mlir.alias weak @name",
+            ],
+        );
+    }
+
+    #[test]
+    fn our_llvm_ir_comes_back() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("text/translate");
+        let subjects = ["arithmetic", "calls", "control_flow", "folding", "intrinsics", "memory", "module"];
+        for subject in subjects {
+            let text = std::fs::read_to_string(folder.join(format!("{subject}.mlir"))).unwrap();
+            let (once, _) = succeed("--mlir-to-llvmir", text.as_bytes());
+            let (imported, _) = succeed("--import-llvm", once.as_bytes());
+            let (again, _) = succeed("--mlir-to-llvmir", imported.as_bytes());
+            let (imported_again, _) = succeed("--import-llvm", again.as_bytes());
+            assert_eq!(imported, imported_again, "{subject}");
+        }
+    }
+
+    #[test]
+    fn bitcode_is_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let text = "llvm.func @f() {\n  llvm.return\n}\n";
+        std::fs::write(folder.path().join("program.mlir"), text).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_terrace-run-under-test"));
+        command.current_dir(folder.path()).args(["program.mlir", "--emit", "bc", "-O0"]);
+        assert!(command.status().unwrap().success());
+        let bitcode = std::fs::read(folder.path().join("program.bc")).unwrap();
+        assert!(succeed("--import-llvm", &bitcode).0.contains("llvm.func @f()"));
+    }
+
+    #[test]
+    fn what_is_out_of_reach_is_named() {
+        let error = errors(b"define i32 @f() {\n  ret void\n}\n");
+        assert!(error.starts_with("error: '<stdin>' is no LLVM IR: "), "{error}");
+        let error = errors(
+            b"define i1 @f(i32 %x) {\n  %c = icmp samesign ult i32 %x, 7\n  ret i1 %c\n}\n@g = dllexport global i32 0\n",
+        );
+        let expected = "error: '<stdin>' cannot be imported: in '@g': 'dllexport' has no form in the dialect
+ |
+ = help: the rest of the module can be imported without it
+error: '<stdin>' cannot be imported: in '@f': the flag 'samesign' has no form in the dialect
+ |
+ = help: the rest of the module can be imported without it
+";
+        assert_eq!(error, expected);
+    }
+
+    #[test]
+    fn what_is_left_out_gives_a_warning() {
+        let text = "define i32 @f(ptr %p) {\n  %x = load i32, ptr %p, !range !0\n  ret i32 %x\n}\n!0 = !{i32 0, i32 9}\n";
+        let (_, warnings) = succeed("--import-llvm", text.as_bytes());
+        assert_eq!(warnings, "warning: '<stdin>': metadata 'range' of 'llvm.load' is left out\n");
+    }
+}

@@ -1,0 +1,19 @@
+// RUN: terrace-opt %s --load-dialect %S/inputs/directives.dialect --verify-diagnostics --split-input-file
+
+// expected-error @+1 {{expected '[' to begin the list of indices}}
+lists.tile 1
+
+// -----
+
+// expected-error @+1 {{expected 3 integers with 'x' between them, not 2}}
+lists.shape 16x16
+
+// -----
+
+// expected-error @+1 {{expected name of a bit}}
+lists.hint (warm)
+
+// -----
+
+// expected-error @+1 {{"A|Z" stands for no attribute '#lists.letters'}}
+lists.quote ["A|Z"]
