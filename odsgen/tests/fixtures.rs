@@ -6,9 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use terrace_odsgen::model::Header;
-use terrace_odsgen::{
-    Code, Model, Outcome, RustOptions, SourceFile, emit_rust, format_source, parse_files, render,
-};
+use terrace_odsgen::model::Model;
+use terrace_odsgen::{Code, Outcome, RustOptions, SourceFile, emit_rust, format_source, parse_files, render};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)

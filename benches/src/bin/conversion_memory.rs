@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     body.shrink_to_fit();
     let before = ALLOCATOR.allocated() - start;
     let built = ALLOCATOR.max_allocated() - start;
-    let mut convert = |body: &mut Body| {
+    let convert = |body: &mut Body| {
         conversion.apply_partially(body, &config()).expect("all ops are converted");
     };
     match &*kind {

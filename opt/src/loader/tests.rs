@@ -32,11 +32,11 @@ fn load_text(text: &str) -> (Vec<Dialect>, Vec<String>) {
 #[test]
 fn everything_in_the_library_is_known() {
     let outcome = parse_files(Vec::new());
-    let arguments = |parameter: &terrace_odsgen::model::Parameter| match (parameter.list, parameter.kind) {
-        (true, terrace_odsgen::model::ParameterKind::Text) => "[\"a\"]",
+    let arguments = |parameter: &model::Parameter| match (parameter.list, parameter.kind) {
+        (true, model::ParameterKind::Text) => "[\"a\"]",
         (true, _) => "[_]",
-        (false, terrace_odsgen::model::ParameterKind::Integer) => "1",
-        (false, terrace_odsgen::model::ParameterKind::Text) => "\"i32\"",
+        (false, model::ParameterKind::Integer) => "1",
+        (false, model::ParameterKind::Text) => "\"i32\"",
         (false, _) => "_",
     };
     let mut operands = String::new();
@@ -105,9 +105,9 @@ fn constraints_that_double_are_loaded_and_checked_once() {
 fn the_generator_knows_the_types_that_the_runtime_makes() {
     let keywords: Vec<&str> =
         terrace_runtime::numeric::FloatFormat::all().map(|known| known.keyword()).collect();
-    assert_eq!(terrace_odsgen::model::FLOAT_KEYWORDS, keywords);
+    assert_eq!(model::FLOAT_KEYWORDS, keywords);
     let context = Context::new(&DialectRegistry::new());
-    let widest = terrace_odsgen::model::MAXIMUM_INTEGER_WIDTH as u32;
+    let widest = model::MAXIMUM_INTEGER_WIDTH as u32;
     assert!(
         Type::integer_checked(&context, widest).is_ok()
             && Type::integer_checked(&context, widest + 1).is_err()

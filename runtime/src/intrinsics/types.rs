@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::numeric::{FloatFormat, Signedness};
-use crate::parts::Part;
+use crate::sub_elements::Part;
 use crate::types::{Type, TypeData};
 
 /// Returns the signedness of that name: `signless`, `signed` or `unsigned`.

@@ -79,15 +79,14 @@ fn add_end(pipeline: &mut OpPipeline, options: &StdToLlvmOptions) {
         .add_pass(ConversionPass::new(FinalizeMemRefToLlvm { index_bitwidth, ..Default::default() }))
         .add_pass(ConversionPass::new(ConvertMathToLlvm { index_bitwidth, ..Default::default() }))
         .add_pass(ConversionPass::new(ConvertComplexToLlvm::default()))
-        .add_pass(ConversionPass::new(ConvertIndexToLlvm { index_bitwidth, ..Default::default() }))
-        .add_pass(ConversionPass::new(ConvertArithToLlvm { index_bitwidth, ..Default::default() }))
+        .add_pass(ConversionPass::new(ConvertIndexToLlvm { index_bitwidth }))
+        .add_pass(ConversionPass::new(ConvertArithToLlvm { index_bitwidth }))
         .add_pass(ConversionPass::new(ConvertFuncToLlvm {
             index_bitwidth,
             use_bare_pointers: options.use_bare_pointers,
-            ..Default::default()
         }))
-        .add_pass(ConversionPass::new(ConvertControlFlowToLlvm { index_bitwidth, ..Default::default() }))
-        .add_pass(ConversionPass::new(ConvertUbToLlvm { index_bitwidth, ..Default::default() }))
+        .add_pass(ConversionPass::new(ConvertControlFlowToLlvm { index_bitwidth }))
+        .add_pass(ConversionPass::new(ConvertUbToLlvm { index_bitwidth }))
         .add_pass(ReconcileUnrealizedCasts::default());
 }
 

@@ -6,9 +6,10 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use terrace_odsgen::emit::{markdown, schema as json};
+use terrace_odsgen::model::Model;
 use terrace_odsgen::rust_module::{DefinitionFiles, Origins};
 use terrace_odsgen::{
-    FileRole, Model, Outcome, RustOptions, SourceFile, emit_rust, format_source, parse_files, render,
+    FileRole, Outcome, RustOptions, SourceFile, emit_rust, format_source, parse_files, render,
     write_if_changed,
 };
 
