@@ -38,7 +38,7 @@ fn without_places(value: &mut Value) {
 
 #[test]
 fn constructs_have_two_spellings() {
-    let declared = schema("tests/generated/src/constructs.dialect");
+    let declared = schema("tests/generated/src/syntax/constructs.dialect");
     let in_rust = schema("odsgen/tests/fixtures/spellings/constructs.rs");
     assert!(declared["dialects"][0]["ops"].as_array().is_some_and(|ops| ops.len() > 15));
     for (one, other) in

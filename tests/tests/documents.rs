@@ -85,14 +85,19 @@ fn the_reproducer_of_the_pass_document_runs() {
 #[test]
 fn the_tests_of_toys_requirements_exist() {
     let root = format!("{}/..", env!("CARGO_MANIFEST_DIR"));
-    let sources: String =
-        ["examples/toy/tests/chapters.rs", "examples/toy/tests/command.rs", "tests/tests/beginners.rs"]
-            .iter()
-            .map(|path| fs::read_to_string(format!("{root}/{path}")).unwrap())
-            .collect();
+    let sources: String = [
+        "examples/toy/tests/chapters.rs",
+        "examples/toy/tests/command.rs",
+        "examples/toy/tests/machine_code.rs",
+        "tests/tests/beginners.rs",
+    ]
+    .iter()
+    .map(|path| fs::read_to_string(format!("{root}/{path}")).unwrap())
+    .collect();
     let folders = [
         "examples/toy/tests/programs",
         "examples/toy/tests/broken",
+        "examples/toy/tests/broken_to_run",
         "tests/text/spec/programs",
         "tests/text/affine",
     ];

@@ -126,7 +126,7 @@ fn a_reader_that_goes_away_is_no_error() {
         .spawn()
         .unwrap();
     drop(child.stdout.take());
-    child.stdin.take().unwrap().write_all("#".repeat(20_000).as_bytes()).unwrap();
+    child.stdin.take().unwrap().write_all("#".repeat(4_000).as_bytes()).unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
     assert_eq!(output.status.code(), Some(0));

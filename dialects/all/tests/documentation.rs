@@ -34,9 +34,17 @@ fn model(dialect: &str, folder: &str) -> Model {
         "complex" | "math" => &[at("../arith/src/arith.dialect")],
         _ => &[],
     };
-    let files = fs::read_dir(at(folder)).unwrap().map(|entry| entry.unwrap().path());
-    let mut files: Vec<PathBuf> =
-        files.filter(|path| path.extension().is_some_and(|found| found == "dialect")).collect();
+    let mut files = Vec::new();
+    let mut folders = vec![at(folder)];
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|found| found == "dialect") {
+                files.push(path);
+            }
+        }
+    }
     files.sort();
     load_model(&files, libraries).unwrap()
 }

@@ -95,7 +95,6 @@ const NOT_EXECUTED: &[(&str, &[&str])] = &[
         "the result has a type that depends on the number of operands",
         &["StdTensorFromElementsToTensorFromElements"],
     ),
-    ("ops of the dialect `vector` are not executed", &["SplatVector"]),
     ("the rank of a tensor or memref is not executed", &["MemRefRank", "TensorRank"]),
 ];
 

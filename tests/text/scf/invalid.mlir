@@ -477,3 +477,13 @@ func.func @forall_inserts_elsewhere(%s: tensor<1xf32>, %t: tensor<4xf32>) -> ten
   }
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+func.func @parallel_with_fewer_starts_than_results(%i: index, %x: f32) {
+  // expected-error@below {{mismatch between the number of values (1) and types (2)}}
+  %0:2 = scf.parallel (%k) = (%i) to (%i) step (%i) init (%x) -> (f32, f32) {
+    scf.reduce
+  }
+  return
+}
