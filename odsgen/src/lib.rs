@@ -22,8 +22,8 @@
 //! assert_eq!(model.op_name(op), "toy.add");
 //! ```
 //!
-//! A build script calls [`compile`], which writes the Rust code of the dialects; [`emit::rust`] is the emitter behind
-//! it. A procedural macro calls [`expand_tokens`] on definitions that are Rust tokens.
+//! A build script calls [`compile`], which writes the Rust code of the dialects; [`emit_rust`] is the emitter behind it.
+//! A procedural macro calls [`expand_tokens`] on definitions that are Rust tokens.
 //!
 //! Reading order: the lexer, the parser with its syntax tree, name resolution with all checks, and the [`model`], the
 //! input of the emitters in [`emit`].

@@ -89,7 +89,7 @@ impl<'body> Builder<'body> {
     ///
     /// # Panics
     ///
-    /// See [`Body::erase_block`]; also when the insertion point is in the block.
+    /// See [`Body::erase_block`](crate::ir::Body::erase_block); also when the insertion point is in the block.
     pub fn erase_block(&mut self, block: Block) {
         self.erase_blocks(&[block]);
     }
@@ -98,7 +98,7 @@ impl<'body> Builder<'body> {
     ///
     /// # Panics
     ///
-    /// See [`Body::erase_blocks`]; also when the insertion point is in one of them.
+    /// See [`Body::erase_blocks`](crate::ir::Body::erase_blocks); also when the insertion point is in one of them.
     pub fn erase_blocks(&mut self, blocks: &[Block]) {
         for block in blocks {
             self.tell_block_erased(*block);
