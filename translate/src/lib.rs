@@ -1,7 +1,7 @@
 //! Translations between Terrace's IR and other representations, a module each.
 //!
-//! [`write_llvm_ir`] writes a module of the dialect `llvm` as the text of LLVM IR. Under the feature `llvm`, `read_llvm_ir` reads
-//! LLVM IR, text or bitcode.
+//! [`write_llvm_ir`] writes a module of the dialect `llvm` as the text of LLVM IR. Under the feature `llvm`,
+//! `read_llvm_ir` reads LLVM IR, text or bitcode.
 
 #![forbid(unsafe_code)]
 

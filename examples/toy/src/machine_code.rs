@@ -1,4 +1,4 @@
-//! What becomes of a lowered program: the text of LLVM IR, or machine code that runs.
+//! Output of lowered programs: the text of LLVM IR, or machine code that runs.
 
 use terrace::diagnostics::Reported;
 use terrace::ir::Body;

@@ -14,7 +14,7 @@ use crate::memory::Memory;
 use crate::values::datum::{Elements, position, unexpected};
 use crate::{Datum, Machine, MemRef, Outcome, Stop};
 
-/// What a vector is read from or written to.
+/// The source or destination of a vector transfer.
 pub(super) enum Base {
     /// A memref.
     Memory(Arc<MemRef>),

@@ -39,7 +39,7 @@ pub(super) fn intrinsics() -> rustc_hash::FxHashMap<String, Intrinsic> {
     entries.collect()
 }
 
-/// What is called.
+/// The callee of a call: a symbol, a pointer or inline assembly.
 enum Callee {
     Symbol(String),
     Pointer(Typed),

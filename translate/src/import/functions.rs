@@ -47,7 +47,7 @@ pub(super) struct FunctionReader<'module, 'text> {
     pub current: String,
     pub extra_blocks: usize,
     name: String,
-    /// What was left out, for warnings.
+    /// The parts that were left out, for warnings.
     pub left_out: Vec<String>,
 }
 

@@ -37,7 +37,7 @@ fn unit(name: &'static str, is_set: bool, op: OpText) -> OpText {
     if is_set { op.with(name, "unit") } else { op }
 }
 
-/// What follows the operands of an instruction, separated by commas.
+/// The clauses behind the operands of an instruction, separated by commas.
 #[derive(Default)]
 struct Ending {
     alignment: Option<String>,

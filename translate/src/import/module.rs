@@ -23,7 +23,7 @@ pub(super) struct Imported {
     pub text: String,
     /// The reasons of what could not be read.
     pub errors: Vec<String>,
-    /// What was left out without changing what the program does, each once.
+    /// The parts that were left out without changing the behaviour of the program, each once.
     pub left_out: Vec<String>,
 }
 
@@ -50,7 +50,7 @@ pub(super) fn read(tokens: &[Lexed]) -> Imported {
     reader.finish(&module)
 }
 
-/// What the whole module refers to.
+/// The tables that all definitions of the module refer to.
 struct Tables {
     types: Types,
     tags: BlockTags,

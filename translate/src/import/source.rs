@@ -7,7 +7,7 @@ use inkwell::memory_buffer::MemoryBuffer;
 ///
 /// # Errors
 ///
-/// What LLVM says.
+/// The message of LLVM, if it cannot read the module or finds it invalid.
 pub(super) fn normalize(input: &[u8], name: &str) -> Result<String, String> {
     let context = Context::create();
     let buffer = MemoryBuffer::create_from_memory_range_copy(input, &name.replace('\0', "_"));

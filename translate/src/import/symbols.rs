@@ -1,4 +1,4 @@
-//! What all symbols have: linkage, visibility, and the like.
+//! The properties that all symbols share: linkage, visibility, and the like.
 
 use terrace_llvm::{Linkage, Visibility};
 

@@ -8,7 +8,7 @@ use terrace_runtime::ir::{Body, Value};
 
 use super::accesses::{Access, is_allocated, is_private};
 
-/// What else may denote the memory of a buffer.
+/// The other values that may alias a buffer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reach {
     /// Nothing.

@@ -60,7 +60,7 @@ enum Side {
     Build,
 }
 
-/// What is known here of the argument of an op.
+/// The kind of an op's argument, as patterns use it.
 enum Parameter {
     Operand,
     /// An attribute with its name here.

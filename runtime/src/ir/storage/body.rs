@@ -31,7 +31,7 @@ pub struct Body {
     pub(crate) arena: Option<Box<Arena>>,
     /// The state to which a rollback returns.
     pub(crate) checkpoint: Option<Box<BodyCheckpoint>>,
-    /// What is to be done before the next change.
+    /// The reasons to be told of the next change.
     pub(crate) watch: ChangeWatch,
 }
 

@@ -1,4 +1,4 @@
-//! What is to be done before the next change of a body.
+//! Watches on the next change of a body: for a checkpoint, and for the outcome of verification.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 

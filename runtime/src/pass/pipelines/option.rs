@@ -291,9 +291,9 @@ impl<'pass> OptionSlot<'pass> {
 /// Something is wrong in a text; the range is in bytes of that text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
-    /// Where.
+    /// The place in the text, in bytes.
     pub range: Range<usize>,
-    /// What.
+    /// The message of the error.
     pub message: String,
     /// The help: what the user can do about the error.
     pub help: Option<String>,

@@ -49,7 +49,7 @@ fn changes_of_the_op_around_count() {
     assert!(!fixture.module.child(holder).unwrap().is_verified());
 }
 
-/// What holds other bodies is checked each time: their changes are not changes of it.
+/// A body that holds other bodies is checked each time: their changes are not changes of it.
 #[test]
 fn a_body_with_bodies_below_is_checked_again() {
     let (fixture, _) = module_with_child();
