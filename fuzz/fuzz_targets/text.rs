@@ -35,7 +35,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 /// A context whose errors go to the standard error stream.
 fn loud_context() -> Context {
-    let options = ContextOptions::default().with_allow_unregistered_dialects(true).with_threading(false).with_limits(NestingLimits { regions: 64, attributes: 64 });
+    let options = ContextOptions::default().with_allow_unregistered_dialects(true).with_threading(false).with_limits(NestingLimits::default().with_regions(64).with_attributes(64));
     Context::with_options(&DialectRegistry::new(), options)
 }
 

@@ -223,10 +223,11 @@ impl Options {
         ContextOptions::default()
             .with_allow_unregistered_dialects(self.input.allow_unregistered_dialect)
             .with_threading(!self.limits.mlir_disable_threading && !self.passes.needs_one_thread())
-            .with_limits(NestingLimits {
-                regions: self.limits.max_region_depth,
-                attributes: self.limits.max_attribute_depth,
-            })
+            .with_limits(
+                NestingLimits::default()
+                    .with_regions(self.limits.max_region_depth)
+                    .with_attributes(self.limits.max_attribute_depth),
+            )
             .with_print_op_on_diagnostic(print_op)
             .with_print_stack_trace_on_diagnostic(self.diagnostics.mlir_print_stacktrace_on_diagnostic)
     }

@@ -107,7 +107,7 @@ fn pages_of_dialects_are_fresh() {
         let arith = [checkout().join("dialects/arith/src/arith.dialect")];
         let model = terrace_odsgen::load_model(&paths, if uses_arith { &arith } else { &[] }).unwrap();
         let beside = vec!["builtin".to_owned(), "interfaces".to_owned()];
-        for page in markdown::pages_with(&model, &PageOptions { beside }) {
+        for page in markdown::pages_with(&model, &PageOptions::default().with_beside(beside)) {
             let path = checkout().join(GENERATED).join(format!("{}.md", page.name));
             if std::env::var_os("UPDATE_BOOK").is_some() {
                 fs::write(&path, &page.text).unwrap();

@@ -20,6 +20,11 @@ pub(crate) fn store(machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Out
     Ok(Outcome::nothing())
 }
 
+/// Executes a prefetch: memory here has no caches.
+pub(crate) fn prefetch(_: &mut Machine<'_>, _: &[Datum]) -> Result<Outcome, Stop> {
+    Ok(Outcome::nothing())
+}
+
 /// Executes an atomic update of one kind.
 pub(crate) fn atomic_update(
     kind: Update,
@@ -55,41 +60,28 @@ pub(crate) fn end_update(
     Ok(Outcome::result(old))
 }
 
+/// Implements the execution of an op by a function of the machine and the operands.
+macro_rules! executed_by {
+    ($op:ident, $execute:expr) => {
+        impl $crate::Interpretable for $op {
+            fn interpret(
+                self,
+                _: &terrace_runtime::ir::Body,
+                machine: &mut $crate::Machine<'_>,
+                operands: &[$crate::Datum],
+            ) -> Result<$crate::Outcome, $crate::Stop> {
+                $execute(machine, operands)
+            }
+        }
+    };
+}
+
 /// Implements the execution of loads, stores, prefetches and atomic updates by regions.
 macro_rules! accesses {
     ($load:ident, $store:ident, $prefetch:ident, $update:ident) => {
-        impl $crate::Interpretable for $load {
-            fn interpret(
-                self,
-                _: &terrace_runtime::ir::Body,
-                machine: &mut $crate::Machine<'_>,
-                operands: &[$crate::Datum],
-            ) -> Result<$crate::Outcome, $crate::Stop> {
-                $crate::shaped::access::load(machine, operands)
-            }
-        }
-
-        impl $crate::Interpretable for $store {
-            fn interpret(
-                self,
-                _: &terrace_runtime::ir::Body,
-                machine: &mut $crate::Machine<'_>,
-                operands: &[$crate::Datum],
-            ) -> Result<$crate::Outcome, $crate::Stop> {
-                $crate::shaped::access::store(machine, operands)
-            }
-        }
-
-        impl $crate::Interpretable for $prefetch {
-            fn interpret(
-                self,
-                _: &terrace_runtime::ir::Body,
-                _: &mut $crate::Machine<'_>,
-                _: &[$crate::Datum],
-            ) -> Result<$crate::Outcome, $crate::Stop> {
-                Ok($crate::Outcome::nothing())
-            }
-        }
+        $crate::shaped::access::executed_by!($load, $crate::shaped::access::load);
+        $crate::shaped::access::executed_by!($store, $crate::shaped::access::store);
+        $crate::shaped::access::executed_by!($prefetch, $crate::shaped::access::prefetch);
 
         impl $crate::Interpretable for $update {
             fn interpret(
@@ -114,4 +106,4 @@ macro_rules! accesses {
     };
 }
 
-pub(crate) use accesses;
+pub(crate) use {accesses, executed_by};

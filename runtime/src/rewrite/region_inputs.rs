@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::region_branch::{for_each_edge, is_region_branch, passes_values};
-use super::{MatchResult, PatternRoot, RewritePattern, Rewriter};
+use super::{MatchFailure, MatchResult, PatternRoot, RewritePattern, Rewriter};
 use crate::ir::{Body, Op, Value, ValueKind};
 use crate::types::Type;
 
@@ -23,10 +23,7 @@ impl RewritePattern for ForwardRegionInputs {
 
     fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
         let body = rewriter.body();
-        if !passes_values(body, op) {
-            return Err(rewriter.match_failure(op, || "no result or argument gets anything"));
-        }
-        let edges = Edges::of(body, op);
+        let edges = Edges::matched(rewriter, op)?;
         let is_forwarded = |(input, source): (Value, Source)| match source {
             Source::One(value)
                 if !body.is_unused(input)
@@ -62,10 +59,7 @@ impl RewritePattern for MergeRegionInputs {
 
     fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
         let body = rewriter.body();
-        if !passes_values(body, op) {
-            return Err(rewriter.match_failure(op, || "no result or argument gets anything"));
-        }
-        let edges = Edges::of(body, op);
+        let edges = Edges::matched(rewriter, op)?;
         let classes = edges.classes(body);
         let mut firsts: FxHashMap<usize, Value> = FxHashMap::default();
         let mut merged: SmallVec<[(Value, Value); 4]> = SmallVec::new();
@@ -118,6 +112,14 @@ struct Edges {
 }
 
 impl Edges {
+    /// Returns the edges of an op. Fails to match if they pass no values.
+    fn matched(rewriter: &Rewriter<'_>, op: Op) -> Result<Self, MatchFailure> {
+        if !passes_values(rewriter.body(), op) {
+            return Err(rewriter.match_failure(op, || "no result or argument gets anything"));
+        }
+        Ok(Edges::of(rewriter.body(), op))
+    }
+
     fn of(body: &Body, op: Op) -> Self {
         let mut all = Edges::default();
         for_each_edge(body, op, |from, to, operands| {

@@ -20,7 +20,7 @@ pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Vec<Passed
             let bundle = if parser.types().parse_optional_right_parenthesis() {
                 Passed::default()
             } else {
-                parse_operands(parser)?
+                Passed::parse_until_parenthesis(parser)?
             };
             bundles.push(bundle);
             if !parser.types().parse_optional_comma() {
@@ -36,20 +36,6 @@ pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Vec<Passed
         parser.add_attribute("op_bundle_tags", Attribute::array(context, &tags));
     }
     Ok(bundles)
-}
-
-/// Parses `%a, %b : type, type)`.
-fn parse_operands(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Passed> {
-    let mut passed = Passed { operands: parser.parse_operand_list()?, ..Passed::default() };
-    parser.types().parse_colon()?;
-    for index in 0..passed.operands.len() {
-        if index > 0 {
-            parser.types().parse_comma()?;
-        }
-        passed.types.push(parser.types().parse_type()?);
-    }
-    parser.types().parse_right_parenthesis()?;
-    Ok(passed)
 }
 
 /// Adds the operands of bundles to the op, and returns how many there are.

@@ -23,11 +23,15 @@ pub(crate) struct Passed {
 impl Passed {
     /// Parses `(%a, %b : type, type)`, if it is there.
     pub fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Self> {
-        let mut passed = Passed::default();
-        if !parser.types().parse_optional_left_parenthesis() {
-            return Ok(passed);
+        match parser.types().parse_optional_left_parenthesis() {
+            true => Passed::parse_until_parenthesis(parser),
+            false => Ok(Passed::default()),
         }
-        passed.operands = parser.parse_operand_list()?;
+    }
+
+    /// Parses `%a, %b : type, type)`.
+    pub fn parse_until_parenthesis(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Self> {
+        let mut passed = Passed { operands: parser.parse_operand_list()?, ..Passed::default() };
         parser.types().parse_colon()?;
         for index in 0..passed.operands.len() {
             if index > 0 {

@@ -3,6 +3,7 @@
 
 use smallvec::SmallVec;
 use terrace_runtime::attributes::NamedAttribute;
+use terrace_runtime::generated::segment_sizes;
 use terrace_runtime::ir::{Body, Op, OperationState, Value};
 use terrace_runtime::rewrite::{MatchResult, Rewriter};
 use terrace_runtime::types::Type;
@@ -43,22 +44,13 @@ pub fn allocation_of_known_size(
     rewriter: &mut Rewriter<'_>,
     replace_by_cast: ReplaceByCast,
 ) -> MatchResult {
-    let ir = rewriter.body();
-    let ty = ir.value_type(ir.result(op, 0));
-    let Some((known, open)) = known_type(ir, ty, sizes.iter().copied()) else {
-        return Err(rewriter.match_failure(op, || "no size is a constant"));
-    };
-    let segments = terrace_runtime::generated::segment_sizes(ir.context(), &[open.len(), symbols.len()]);
-    let mut state = OperationState::new(ir.name(op), ir.location(op));
-    state.attributes = ir.attributes(op).into();
-    let name = ir.context().identifier("operandSegmentSizes");
-    state.attributes.retain(|attribute| attribute.name != name);
-    state.attributes.push(NamedAttribute { name, value: segments });
-    state.operands.extend(open.into_iter().chain(symbols.iter().copied()));
-    state.result_types.push(known);
-    let made = rewriter.create(state);
-    replace_by_cast(rewriter, op, made, ty);
-    Ok(())
+    make_sizes_static(op, sizes, rewriter, replace_by_cast, |ir, state, open| {
+        let segments = segment_sizes(ir.context(), &[open.len(), symbols.len()]);
+        let name = ir.context().identifier("operandSegmentSizes");
+        state.attributes.retain(|attribute| attribute.name != name);
+        state.attributes.push(NamedAttribute { name, value: segments });
+        state.operands.extend(open.into_iter().chain(symbols.iter().copied()));
+    })
 }
 
 /// Makes constant sizes of a view static. Its operands are `fixed`, then the dynamic sizes.
@@ -69,6 +61,20 @@ pub fn view_of_known_size(
     rewriter: &mut Rewriter<'_>,
     replace_by_cast: ReplaceByCast,
 ) -> MatchResult {
+    make_sizes_static(op, sizes, rewriter, replace_by_cast, |_, state, open| {
+        state.operands.extend(fixed.iter().copied().chain(open));
+    })
+}
+
+/// Replaces an op by one whose result type has the constants among the sizes. `add_operands` adds the operands of the new
+/// op, given the sizes that remain dynamic.
+fn make_sizes_static(
+    op: Op,
+    sizes: &[Value],
+    rewriter: &mut Rewriter<'_>,
+    replace_by_cast: ReplaceByCast,
+    add_operands: impl FnOnce(&Body, &mut OperationState, Values),
+) -> MatchResult {
     let ir = rewriter.body();
     let ty = ir.value_type(ir.result(op, 0));
     let Some((known, open)) = known_type(ir, ty, sizes.iter().copied()) else {
@@ -76,7 +82,7 @@ pub fn view_of_known_size(
     };
     let mut state = OperationState::new(ir.name(op), ir.location(op));
     state.attributes = ir.attributes(op).into();
-    state.operands.extend(fixed.iter().copied().chain(open));
+    add_operands(ir, &mut state, open);
     state.result_types.push(known);
     let made = rewriter.create(state);
     replace_by_cast(rewriter, op, made, ty);

@@ -20,6 +20,7 @@ use crate::vector::ConvertVectorToLlvm;
 
 /// The options of `convert-std-to-llvm`.
 #[derive(Clone, Default, Debug)]
+#[non_exhaustive]
 pub struct StdToLlvmOptions {
     /// The width of an index in bits; that of a pointer if it is 0.
     pub index_bitwidth: u32,

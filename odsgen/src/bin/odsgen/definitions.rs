@@ -60,7 +60,7 @@ pub(crate) fn document(
     beside: Vec<String>,
 ) -> Result<bool, String> {
     let Some(model) = load(definitions)? else { return Ok(false) };
-    let pages = markdown::pages_with(&model, &markdown::PageOptions { beside });
+    let pages = markdown::pages_with(&model, &markdown::PageOptions::default().with_beside(beside));
     match output {
         None => print(&pages.into_iter().map(|page| page.text).collect::<Vec<_>>().join("\n")),
         Some(_) => {

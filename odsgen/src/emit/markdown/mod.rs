@@ -43,10 +43,20 @@ pub struct Page {
 
 /// The environment of the pages of a run.
 #[derive(Clone, Default, Debug)]
+#[non_exhaustive]
 pub struct PageOptions {
     /// Dialects and libraries with pages in the same folder, such as `builtin` and `interfaces`. References to their
     /// definitions are links.
     pub beside: Vec<String>,
+}
+
+impl PageOptions {
+    /// Returns the options with these [`beside`](Self::beside).
+    #[must_use]
+    pub fn with_beside(mut self, beside: Vec<String>) -> Self {
+        self.beside = beside;
+        self
+    }
 }
 
 /// Returns the pages of all dialects that the inputs declare or continue, and of the input files without dialect.

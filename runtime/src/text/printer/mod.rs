@@ -39,6 +39,7 @@ use crate::types::Type;
 
 /// The options of printing types and attributes.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct AttributePrintOptions<'p> {
     /// The aliases, if any.
     pub aliases: Option<&'p dyn AliasNames>,
