@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s | terrace-opt | FileCheck %s
+// RUN: terrace-opt --allow-unregistered-dialect %s | terrace-opt --allow-unregistered-dialect | FileCheck %s
 
 // CHECK: gpu.binary @first <#gpu.select_object<0 : i64>> [#gpu.object<#target.a, properties = {O = 3 : i64}, kernels = <[#gpu.kernel_metadata<"a", () -> ()>, #gpu.kernel_metadata<"b", (i32) -> (), arg_attrs = [{d.x}], metadata = {registers = 4 : i64}>]>, assembly = "text">, #gpu.object<#target.b, "code">]
 gpu.binary @first <#gpu.select_object<0>> [

@@ -1,6 +1,6 @@
-// RUN: terrace-opt %s | terrace-opt | FileCheck %s
-// RUN: terrace-opt %s --mlir-print-op-generic | FileCheck %s --check-prefix=GENERIC
-// RUN: terrace-opt %s --mlir-print-op-generic | terrace-opt | FileCheck %s
+// RUN: terrace-opt --allow-unregistered-dialect %s | terrace-opt --allow-unregistered-dialect | FileCheck %s
+// RUN: terrace-opt --allow-unregistered-dialect %s --mlir-print-op-generic | FileCheck %s --check-prefix=GENERIC
+// RUN: terrace-opt --allow-unregistered-dialect %s --mlir-print-op-generic | terrace-opt --allow-unregistered-dialect | FileCheck %s
 
 // CHECK-LABEL: gpu.module @kernels<#gpu.select_object<1 : i64>> [#target.a, #target.b] attributes {note} {
 gpu.module @kernels <#gpu.select_object<1>> [#target.a, #target.b] attributes {note} {

@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s | terrace-opt | FileCheck %s
+// RUN: terrace-opt --allow-unregistered-dialect %s | terrace-opt --allow-unregistered-dialect | FileCheck %s
 
 module attributes {gpu.container_module} {
   gpu.module @kernels {
