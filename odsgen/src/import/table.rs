@@ -16,6 +16,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("names.txt", include_str!("tables/names.txt")),
     ("predicates.txt", include_str!("tables/predicates.txt")),
     ("relations.txt", include_str!("tables/relations.txt")),
+    ("syntax.txt", include_str!("tables/syntax.txt")),
     ("traits.txt", include_str!("tables/traits.txt")),
     ("types.txt", include_str!("tables/types.txt")),
     ("values.txt", include_str!("tables/values.txt")),
@@ -68,6 +69,9 @@ kinds! {
     Relation = "relation",
     /// `directive custom<Name>(a, b) => elements`: a custom directive of formats as format elements.
     Directive = "directive",
+    /// `syntax DIALECT.MNEMONIC => elements`: the syntax of an op that is parsed and printed by C++. `-` says that no
+    /// format says it.
+    Syntax = "syntax",
 }
 
 /// A rule of the table.

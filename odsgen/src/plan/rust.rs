@@ -63,6 +63,7 @@ impl Plan<'_> {
                 let interface = model.interface(used.interface);
                 let is_declared =
                     interface.intrinsic == Some(InterfaceIntrinsic::MemoryEffects) && op.effects.is_some();
+                let is_declared = is_declared || self.implied_interface(op, used).is_some();
                 if !is_declared && !interfaces.contains(&used.interface) {
                     interfaces.push(used.interface);
                     let message = format!("the interface `{}` is implemented in Rust", interface.header.name);
