@@ -1,6 +1,6 @@
-// RUN: terrace-opt %s --load-dialect %S/inputs/operand_lists.dialect | FileCheck %s
-// RUN: terrace-opt %s --load-dialect %S/inputs/operand_lists.dialect --mlir-print-op-generic | FileCheck %s --check-prefix=GENERIC
-// RUN: terrace-opt %s --load-dialect %S/inputs/operand_lists.dialect | terrace-opt - --load-dialect %S/inputs/operand_lists.dialect | FileCheck %s
+// RUN: terrace-opt %s --allow-unregistered-dialect --load-dialect %S/inputs/operand_lists.dialect | FileCheck %s
+// RUN: terrace-opt %s --allow-unregistered-dialect --load-dialect %S/inputs/operand_lists.dialect --mlir-print-op-generic | FileCheck %s --check-prefix=GENERIC
+// RUN: terrace-opt %s --allow-unregistered-dialect --load-dialect %S/inputs/operand_lists.dialect | terrace-opt - --allow-unregistered-dialect --load-dialect %S/inputs/operand_lists.dialect | FileCheck %s
 
 // CHECK-LABEL: func.func @lists(%arg0: i32, %arg1: i64)
 // GENERIC-LABEL: sym_name = "lists"
@@ -61,7 +61,7 @@ func.func @dependences(%a: i32, %b: i64, %f: f32) {
   // GENERIC: accesses = [#clauses.access<read>, #clauses.access<write>]
   clauses.depend order(write) on(read -> %a : i32, write -> %b : i64)
   // CHECK-NEXT: clauses.depend from(%arg0 : i32 -> %arg2 : f32, %arg1 : i64 -> %arg2 : f32){{$}}
-  // GENERIC: "clauses.depend"(%arg5, %arg6, %arg7, %arg7)
+  // GENERIC: "clauses.depend"(%[[A:[a-z0-9]+]], %[[B:[a-z0-9]+]], %[[F:[a-z0-9]+]], %[[F]])
   clauses.depend from(%a : i32 -> %f : f32, %b : i64 -> %f : f32)
   // CHECK-NEXT: clauses.depend async{{$}}
   // GENERIC: <{asynchronous,
