@@ -54,15 +54,18 @@ impl<'b> Signature<'b> {
         Some(Signature { parts, argument_attributes, result_attributes })
     }
 
-    /// Returns whether the entry block of the op's only region, if any, has arguments of the function type's inputs.
-    fn fits_entry_block(&self, body: &Body, op: Op) -> bool {
+    /// Returns whether the entry block of the op's only region, if any, has arguments of the function type's inputs, and
+    /// no further ones unless they are allowed.
+    fn fits_entry_block(&self, body: &Body, op: Op, has_further_arguments: bool) -> bool {
         if body.region_count(op) != 1 {
             return false;
         }
         let (holder, region) = body.region(op, 0);
         holder.entry_block(region).is_none_or(|entry| {
-            let types = holder.arguments(entry).map(|value| holder.value_type(value));
-            types.eq(self.parts.inputs.iter().copied())
+            let mut types = holder.arguments(entry).map(|value| holder.value_type(value));
+            let inputs = self.parts.inputs;
+            types.by_ref().take(inputs.len()).eq(inputs.iter().copied())
+                && (has_further_arguments || types.next().is_none())
         })
     }
 }
@@ -98,7 +101,8 @@ pub fn has_custom_signature(body: &Body, op: Op) -> bool {
     let name = body.inherent_attribute(op, slots.name).and_then(|name| string(&body.context, name));
     // The argument types are printed with the entry block arguments.
     name.is_some_and(|name| !name.is_empty())
-        && Signature::of(body, op, slots).is_some_and(|signature| signature.fits_entry_block(body, op))
+        && Signature::of(body, op, slots)
+            .is_some_and(|signature| signature.fits_entry_block(body, op, slots.has_further_arguments))
 }
 
 /// Prints the signature of a function-like op whose [signature is custom](has_custom_signature): `@name(%arg0: i32
@@ -126,7 +130,7 @@ pub(crate) fn print_signature(
         parts.and_then(|parts| Signature::new(context, parts, types.allows_variadic, dictionaries));
     let name = name.and_then(|name| string(context, name)).filter(|name| !name.is_empty());
     match (name, signature) {
-        (Some(name), Some(signature)) if signature.fits_entry_block(body, op) => {
+        (Some(name), Some(signature)) if signature.fits_entry_block(body, op, false) => {
             print_parts(printer, body, op, name, &signature);
         }
         _ => printer.print_generic_form(op),
