@@ -18,3 +18,9 @@
 %o = constructs.sum %n, %y
 %p = constructs.sum %n, %x
 "test.use"(%a, %b, %d, %e, %f, %h, %j, %k#0, %l#0, %m#0, %m#1, %o, %p) : (i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32) -> ()
+%i1, %i2, %i4, %t = "test.sources"() : () -> (i1, i2, i4, tensor<?xf32>)
+%i3 = constructs.concat %i1, %i2 : i1, i2
+%i7 = constructs.concat %i3, %i4 : i3, i4
+%p2 = constructs.prefix %t {size = 2} : tensor<?xf32>
+%p1 = constructs.prefix %p2 : tensor<2xf32>
+"test.use"(%i7, %p1) : (i7, tensor<1xf32>) -> ()
