@@ -83,13 +83,10 @@ impl CompareOp {
 /// Builds the constant zero of a bit vector.
 pub(super) fn zero(rewriter: &mut Rewriter<'_>, location: Location, ty: Type) -> Value {
     let zero = Attribute::integer(rewriter.context(), ty, 0);
-    let zero = ConstantOp::build(rewriter, location, zero);
-    zero.result(rewriter.body())
+    ConstantOp::build(rewriter, location, zero).result(rewriter.body())
 }
 
 /// Returns the value of a field of a structure that was made of these.
 pub(super) fn field(ir: &Body, structure: Type, fields: &[Value], name: Attribute) -> Option<Value> {
-    let names = StructType::from_type(ir.context(), structure)?.names(ir.context());
-    let index = names.iter().position(|known| Some(known.as_str()) == name.as_string(ir.context()))?;
-    fields.get(index).copied()
+    fields.get(types::field_index(ir.context(), structure, name)?).copied()
 }

@@ -78,12 +78,15 @@ pub fn field_types(context: &Context, structure: Type) -> Option<Vec<Type>> {
     Some(StructType::from_type(context, structure)?.types(context).clone())
 }
 
+/// Returns the position of a field of a structure.
+pub(super) fn field_index(context: &Context, structure: Type, field: Attribute) -> Option<usize> {
+    let names = StructType::from_type(context, structure)?.names(context);
+    names.iter().position(|name| Some(name.as_str()) == field.as_string(context))
+}
+
 /// Returns the type of a field of a structure.
 pub fn field_type(context: &Context, structure: Type, field: Attribute) -> Option<Type> {
-    let structure = StructType::from_type(context, structure)?;
-    let index =
-        structure.names(context).iter().position(|name| Some(name.as_str()) == field.as_string(context))?;
-    structure.types(context).get(index).copied()
+    field_types(context, structure)?.get(field_index(context, structure, field)?).copied()
 }
 
 /// Returns whether a bit vector has the bits of another one from `low` on.

@@ -44,6 +44,12 @@ fn circuits_come_back() {
 }
 
 #[test]
+fn a_register_feeds_itself() {
+    let printed = run(&circuit("counter.mlir"), &["--canonicalize"]);
+    assert!(printed.contains("= hw.reg %1, %0 reset %reset, %c0_i8 : i8"), "{printed}");
+}
+
+#[test]
 fn circuits_have_a_canonical_form() {
     let expected = std::fs::read_to_string(circuit("canonical.expected.mlir")).unwrap();
     let printed = run(&circuit("canonical.mlir"), &["--canonicalize"]);
@@ -148,7 +154,19 @@ fn wrong_modules_are_rejected() {
     );
     assert_eq!(
         message("hw.module @m(in %a: i8, out a: i8) { hw.output %a : i8 }"),
-        "'hw.module' op has a port \"a\", which is no name, or that of another port"
+        "'hw.module' op has two ports \"a\""
+    );
+    let generic = |names: &str| {
+        message(&format!(
+            r#""hw.module"() <{{sym_name = "m", function_type = (i8) -> (), input_names = {names}, output_names = []}}> ({{
+               ^bb0(%a: i8): "hw.output"() : () -> ()
+            }}) : () -> ()"#
+        ))
+    };
+    assert_eq!(generic(r#"["a"]"#), "");
+    assert_eq!(
+        [generic("[]"), generic(r#"["a", "b"]"#)],
+        ["'hw.module' op has not one name for each port"; 2]
     );
     assert_eq!(
         message("hw.module @m(inout %a: i8) { hw.output }"),

@@ -31,4 +31,7 @@ module {
   }
   hw.module @empty() {
   }
+  hw.module @names(in %a: i1, in %other_name "other name": i1, out "third name": i1) {
+    hw.output %other_name : i1
+  }
 }
