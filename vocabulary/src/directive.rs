@@ -93,6 +93,7 @@ pub const LIBRARY_DIRECTIVES: &[DirectiveSignature] = {
         signature("KeywordType", &[P::Text, P::Text, P::OptionalType], true),
         signature("MatchedDimensions", &[P::DenseArray, P::Unit, P::Unit], false),
         signature("NamedBits", &[P::Attribute, P::Text], false).followed_by(P::Text),
+        signature("NamedPorts", &[P::Attribute, P::Attribute, P::Attribute, P::Region], false),
         signature("OperandPairs", &[P::Operands, P::Types, P::Operands, P::Types], true),
         signature("OperandsOrUnit", &[P::OptionalOperands, P::Types, P::Unit], false),
         signature("PointerOperand", &[P::Text, P::Text, P::Operand], true),

@@ -10,6 +10,7 @@ mod functions;
 mod index_lists;
 mod operand_pairs;
 mod pointers;
+mod ports;
 mod regions;
 mod tagged_operands;
 mod types;
@@ -96,6 +97,9 @@ directives! {
         index_lists::parse_matched, print_matched, "'[' to begin the dimensions";
     /// `NamedBits($number, "a", "b", ..)`: an integer as the names of its bits, or `none`.
     NAMED_BITS = "NamedBits": attributes::parse_named_bits, print_named_bits, "the name of a bit";
+    /// `NamedPorts($type, $input_names, $output_names, $body)`: `(in %a: i8, out b: i8) { .. }`, inputs as the arguments of
+    /// the entry block of a region, and outputs.
+    NAMED_PORTS = "NamedPorts": ports::parse_named_ports, print_named_ports, "'(' to begin the ports";
     /// `OperandPairs($a, type($a), $b, type($b))`: `%a : i32 -> %b : i64`.
     OPERAND_PAIRS = "OperandPairs": operand_pairs::parse_operand_pairs, print_operand_pairs, "'%value'";
     /// `OperandsOrUnit($values, type($values), $unit)`: `(%a, %b : i32, i64)`, or nothing for the unit attribute.
