@@ -1,6 +1,6 @@
 //! An op against its definition.
 
-use super::signatures::{Signature, Signatures};
+use super::signatures::Signatures;
 use super::{attributes, broadcast, functions, regions, symbols, type_traits};
 use crate::context::OpInfo;
 use crate::diagnostics::Reported;
@@ -29,8 +29,8 @@ pub(super) fn check_root(body: &Body, info: &OpInfo) -> Result<(), Reported> {
 pub(super) fn check(body: &Body, op: Op, info: &OpInfo, signatures: &mut Signatures) -> Result<(), Reported> {
     let Some(descriptor) = info.descriptor() else { return Ok(()) };
     let (arena, record) = (body.arena(), body.op_record(op));
-    let signature = Signature::of(arena, record, info);
-    let is_known = signature.as_ref().is_some_and(|signature| signatures.contains(signature));
+    let signature = signatures.signature(arena, record, info);
+    let is_known = signature.is_some_and(|signature| signatures.contains(signature));
     // Most ops have no regions and no successors, and are to have none.
     let is_leaf = record.extra.is_none() && descriptor.regions.is_empty() && descriptor.successors.is_empty();
     if !is_leaf {
@@ -62,7 +62,7 @@ pub(super) fn check(body: &Body, op: Op, info: &OpInfo, signatures: &mut Signatu
     check_conditions(body, op, descriptor, is_known)?;
     check_as_declared(body, op, info, descriptor, is_known)?;
     if let (Some(signature), false) = (signature, is_known) {
-        signatures.insert(&signature);
+        signatures.insert(signature);
     }
     Ok(())
 }

@@ -24,17 +24,30 @@ struct Entry {
     words: [u32; WORDS],
 }
 
-/// The signature of an op, with its place in a table.
+/// The place of a signature in a table, and its number of words.
+#[derive(Clone, Copy)]
 pub(super) struct Signature {
-    place: usize,
-    entry: Entry,
+    place: u32,
+    length: u32,
 }
 
-impl Signature {
+/// A table of signatures of one context, with one place for each hash.
+pub(crate) struct Signatures {
+    entries: Box<[Entry]>,
+    /// The words of the signature that was asked for last.
+    words: [u32; WORDS],
+}
+
+impl Signatures {
+    pub(super) fn new() -> Self {
+        let none = Entry { length: 0, words: [0; WORDS] };
+        Signatures { entries: vec![none; ENTRIES].into_boxed_slice(), words: [0; WORDS] }
+    }
+
     /// Returns the signature of an op; none if it is too long to be remembered, or if the op owns a body: then its
     /// attributes are there.
     #[inline]
-    pub(super) fn of(arena: &Arena, record: &OpRecord, info: &OpInfo) -> Option<Signature> {
+    pub(super) fn signature(&mut self, arena: &Arena, record: &OpRecord, info: &OpInfo) -> Option<Signature> {
         if record.extra.is_some() && arena.extras[record.extra.at()].child.is_some() {
             return None;
         }
@@ -49,61 +62,41 @@ impl Signature {
         };
         // Two words for the name and the counts.
         let length = operands.checked_add(results)?.checked_add(2 + attributes.len())?;
-        if length > WORDS {
-            return None;
+        let words = self.words.get_mut(..length)?;
+        words[0] = record.name.map_or(0, |name| name.raw());
+        words[1] = (operands << 16 | results) as u32;
+        let (attribute_words, words_of_values) = words[2..].split_at_mut(attributes.len());
+        for (word, attribute) in attribute_words.iter_mut().zip(attributes) {
+            *word = attribute.map_or(0, |attribute| attribute.raw());
         }
-        let mut signature = Builder { hash: 0, entry: Entry { length: 0, words: [0; WORDS] } };
-        signature.push(record.name?.raw());
-        signature.push((operands << 16 | results) as u32);
-        for attribute in attributes {
-            signature.push(attribute.map_or(0, |attribute| attribute.raw()));
+        let (operand_words, result_words) = words_of_values.split_at_mut(operands);
+        let uses = &arena.uses[record.operands as usize..][..operands];
+        for (word, operand) in operand_words.iter_mut().zip(uses) {
+            *word = arena.values[operand.value.at()].ty.map_or(0, |ty| ty.raw());
         }
-        for operand in &arena.uses[record.operands as usize..][..operands] {
-            signature.push(arena.values[operand.value.at()].ty?.raw());
+        let values = &arena.values[record.results as usize..][..results];
+        for (word, result) in result_words.iter_mut().zip(values) {
+            *word = result.ty.map_or(0, |ty| ty.raw());
         }
-        for result in &arena.values[record.results as usize..][..results] {
-            signature.push(result.ty?.raw());
-        }
-        Some(Signature { place: (signature.hash >> 32) as usize % ENTRIES, entry: signature.entry })
-    }
-}
-
-/// A signature to which words are added.
-struct Builder {
-    hash: u64,
-    entry: Entry,
-}
-
-impl Builder {
-    #[inline]
-    fn push(&mut self, word: u32) {
         /// The multiplier of `FxHasher`.
         const MULTIPLIER: u64 = 0xf135_7aea_2e62_a9c5;
-        self.hash = (self.hash.rotate_left(5) ^ u64::from(word)).wrapping_mul(MULTIPLIER);
-        self.entry.words[self.entry.length as usize] = word;
-        self.entry.length += 1;
-    }
-}
-
-/// A table of signatures of one context, with one place for each hash.
-pub(crate) struct Signatures(Box<[Entry]>);
-
-impl Signatures {
-    fn new() -> Self {
-        Signatures(vec![Entry { length: 0, words: [0; WORDS] }; ENTRIES].into_boxed_slice())
+        let hash = words
+            .iter()
+            .fold(0u64, |hash, word| (hash.rotate_left(5) ^ u64::from(*word)).wrapping_mul(MULTIPLIER));
+        Some(Signature { place: ((hash >> 32) as usize % ENTRIES) as u32, length: length as u32 })
     }
 
-    /// Returns whether a signature is in the table.
+    /// Returns whether the signature that was asked for last is in the table.
     #[inline]
-    pub(super) fn contains(&self, signature: &Signature) -> bool {
-        let (known, wanted) = (&self.0[signature.place], &signature.entry);
-        let length = wanted.length as usize;
-        known.length == wanted.length && known.words[..length] == wanted.words[..length]
+    pub(super) fn contains(&self, signature: Signature) -> bool {
+        let known = &self.entries[signature.place as usize];
+        let length = signature.length as usize;
+        known.length == signature.length && known.words[..length] == self.words[..length]
     }
 
-    /// Adds a signature, in place of another one with the same hash.
-    pub(super) fn insert(&mut self, signature: &Signature) {
-        self.0[signature.place] = signature.entry;
+    /// Adds the signature that was asked for last, in place of another one with the same hash.
+    pub(super) fn insert(&mut self, signature: Signature) {
+        self.entries[signature.place as usize] = Entry { length: signature.length, words: self.words };
     }
 }
 

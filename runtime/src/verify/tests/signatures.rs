@@ -5,7 +5,7 @@ use crate::attributes::Attribute;
 use crate::ir::{Body, Op, Value};
 use crate::location::Location;
 use crate::types::Type;
-use crate::verify::signatures::{Signature, WORDS};
+use crate::verify::signatures::{Signatures, WORDS};
 
 /// Appends an op `test.strict` that is right, at that line.
 fn strict(fixture: &mut Fixture, operands: [Value; 2], line: u32) -> Op {
@@ -163,9 +163,10 @@ fn many_signatures_and_long_ones_are_right() {
     assert_eq!(fixture.verify(), "");
     let body = &fixture.module;
     let arena = body.arena();
+    let mut signatures = Signatures::new();
     let lengths = arena.ops.iter().map(|record| {
         let info = record.name.unwrap().info(body.context());
-        (record.operand_count as usize, Signature::of(arena, record, info).is_some())
+        (record.operand_count as usize, signatures.signature(arena, record, info).is_some())
     });
     for (operands, is_remembered) in lengths {
         assert_eq!(is_remembered, operands + 3 <= WORDS, "{operands}");
