@@ -15,6 +15,7 @@ pub(crate) const OPTIONAL_DIALECTS: &[OptionalDialect] = &[
     dialect("cf"),
     dialect("complex"),
     dialect("func"),
+    dialect("gpu"),
     dialect("index"),
     dialect("llvm"),
     dialect("math"),

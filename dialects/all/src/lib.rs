@@ -9,6 +9,7 @@
 //! | `cf` | [`control_flow`] | `terrace-control-flow` |
 //! | `complex` | [`complex`] | `terrace-complex` |
 //! | `func` | [`func`] | `terrace-func` |
+//! | `gpu` | [`gpu`] | `terrace-gpu` |
 //! | `index` | [`index`] | `terrace-index` |
 //! | `llvm` | [`llvm`] | `terrace-llvm` |
 //! | `math` | [`math`] | `terrace-math` |
@@ -31,6 +32,8 @@ pub use terrace_complex as complex;
 pub use terrace_control_flow as control_flow;
 #[cfg(feature = "func")]
 pub use terrace_func as func;
+#[cfg(feature = "gpu")]
+pub use terrace_gpu as gpu;
 #[cfg(feature = "index")]
 pub use terrace_index as index;
 #[cfg(feature = "llvm")]
@@ -68,6 +71,8 @@ pub fn registry() -> DialectRegistry {
     registry.insert(func::dialect());
     #[cfg(feature = "complex")]
     registry.insert(complex::dialect());
+    #[cfg(feature = "gpu")]
+    registry.insert(gpu::dialect());
     #[cfg(feature = "index")]
     registry.insert(index::dialect());
     #[cfg(feature = "math")]
