@@ -88,6 +88,7 @@ pub use crate::pass::{
 };
 pub use crate::rewrite::{DeclaredRewrite, MatchResult, Rewriter};
 pub use crate::sub_elements::Part;
+pub use crate::symbols::Outer;
 pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
 pub use crate::types::{DialectType, DialectTypeStorage, ReplaceParts, Type};
 
@@ -117,7 +118,7 @@ pub mod prelude {
     pub use crate::parameters::ParameterSyntax;
     pub use crate::pass::{PassResult, PassRun};
     pub use crate::rewrite::Rewriter;
-    pub use crate::symbols::{SymbolVisibility, symbol_name, symbol_visibility};
+    pub use crate::symbols::{Outer, SymbolVisibility, symbol_name, symbol_visibility};
     pub use crate::text::{
         AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser, UnresolvedOperand,
     };
