@@ -38,7 +38,8 @@ const LAYOUTS: [&str; 2] = [
      f64 = dense<[32, 128]> : vector<2xi64>, !llvm.struct<()> = dense<[32, 128]> : vector<2xi64>",
 ];
 
-const TYPES: [&str; 26] = [
+/// Without `complex<i17>`: `mlir-opt` ignores entries for the alignment of the element.
+const TYPES: [&str; 25] = [
     "i1",
     "i17",
     "i32",
@@ -53,7 +54,6 @@ const TYPES: [&str; 26] = [
     "index",
     "complex<f32>",
     "complex<f80>",
-    "complex<i17>",
     "vector<3xi17>",
     "vector<3x5xf32>",
     "!llvm.ptr",
@@ -74,8 +74,7 @@ fn answers(layout: &DataLayout<'_>, ty: Type) -> [u64; 5] {
         layout.size(ty).unwrap(),
         layout.abi_alignment(ty).unwrap(),
         layout.preferred_alignment(ty).unwrap(),
-        // The query of `mlir-opt` has no width for `index`.
-        layout.index_width(ty).filter(|_| !ty.is_index()).unwrap_or_default(),
+        layout.index_width(ty).unwrap_or_default(),
     ]
 }
 

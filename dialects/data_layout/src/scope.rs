@@ -1,9 +1,11 @@
 //! Scopes: the specifications of ops, how they are combined, and their verification.
 
+use std::fmt::Display;
+
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::builtin::ModuleOp;
 use terrace_runtime::context::Context;
-use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::diagnostics::{InFlightDiagnostic, Reported};
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::types::TypeData;
 
@@ -83,13 +85,9 @@ pub fn combine(
     Some(DataLayoutSpecAttr::get(context, entries))
 }
 
-/// Reports an error at an op, without the name of the op.
-fn report(ir: &Body, op: Op, message: impl std::fmt::Display, help: Option<String>) -> Result<(), Reported> {
-    let mut error = ir.context().emit_error(ir.location(op), message);
-    if let Some(help) = help {
-        error = error.help(help);
-    }
-    Err(error.report())
+/// Returns an error at an op, without the name of the op.
+fn error<'ir>(ir: &'ir Body, op: Op, message: impl Display) -> InFlightDiagnostic<'ir> {
+    ir.context().emit_error(ir.location(op), message)
 }
 
 /// Verifies an attribute `dlti.*` of an op.
@@ -105,14 +103,15 @@ pub(crate) fn verify_operation_attribute(
         "dlti.target_system_spec" => TargetSystemSpecAttr::from_attribute(context, value).is_some(),
         "dlti.map" => MapAttr::from_attribute(context, value).is_some(),
         _ => {
-            let message = format!("attribute '{name}' not supported by dialect");
-            let help = "the attributes are 'dlti.dl_spec', 'dlti.target_system_spec' and 'dlti.map'";
-            return report(ir, op, message, Some(help.to_owned()));
+            let error = error(ir, op, format!("attribute '{name}' not supported by dialect"));
+            let error =
+                error.help("the attributes are 'dlti.dl_spec', 'dlti.target_system_spec' and 'dlti.map'");
+            return Err(error.report());
         }
     };
     if !is_right {
-        let help = format!("it is {}", context.display(value));
-        return report(ir, op, format!("'{name}' is expected to be a #{name} attribute"), Some(help));
+        let error = error(ir, op, format!("'{name}' is expected to be a #{name} attribute"));
+        return Err(error.help(format!("it is {}", context.display(value))).report());
     }
     match name == DATA_LAYOUT && is_scope(ir, op) {
         true => verify(ir, op, attached_spec(ir, op)),
@@ -133,7 +132,7 @@ fn verify(ir: &Body, op: Op, spec: Option<DataLayoutSpecAttr>) -> Result<(), Rep
     let Some(spec) = spec else { return Ok(()) };
     for entry in spec.entries(ir.context()) {
         if let Err(message) = verify_entry(ir.context(), spec, *entry) {
-            return report(ir, op, message, None);
+            return Err(error(ir, op, message).report());
         }
     }
     verify_nested(ir, op, spec)
@@ -186,9 +185,12 @@ fn verify_nested(ir: &Body, op: Op, spec: DataLayoutSpecAttr) -> Result<(), Repo
                 // What is below is verified with that scope.
                 Some(spec) => {
                     if combine(body.context(), outer, spec).is_none() {
-                        let message = "data layout does not combine with layouts of enclosing ops";
-                        let help = "an inner layout may add entries; entries with a name cannot be changed, and pointers keep their size";
-                        return report(body, op, message, Some(help.to_owned()));
+                        let error =
+                            error(body, op, "data layout does not combine with layouts of enclosing ops");
+                        let error = error.help(
+                            "an inner layout may add entries; it changes none with a name, nor the size of pointers",
+                        );
+                        return Err(error.report());
                     }
                 }
                 None => open.push((inner, outer)),

@@ -34,10 +34,11 @@ fn parse_entry(parser: &mut TypeParser<'_, '_>, allows_types: bool) -> ParseResu
             }
             if attribute.as_string(parser.context()).is_none() {
                 let error = parser.error_at(location, "invalid kind of attribute specified");
-                parser.help(match allows_types {
-                    true => "a key is a type or a string",
-                    false => "a key is a string",
-                });
+                if allows_types {
+                    parser.help("a key is a type or a string");
+                } else {
+                    parser.help("a key is a string");
+                }
                 return Err(error);
             }
             attribute

@@ -7,7 +7,7 @@
 
 module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32>} {
   // CHECK-LABEL: llvm.func @f(%arg0: i32) -> i32
-  // CHECK: llvm.mlir.constant(3 : i32)
+  // CHECK: llvm.mlir.constant(3 : index) : i32
   // CHECK: llvm.add {{.*}} : i32
   // OPTION-LABEL: llvm.func @f(%arg0: i16) -> i16
   // OPTION: llvm.add {{.*}} : i16
@@ -19,6 +19,7 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<index = 32>} {
     return %b : index
   }
 }
+
 // -----
 
 module {
