@@ -77,9 +77,12 @@ struct TypeLayout {
 /// ```
 /// use terrace_data_layout::DataLayout;
 /// use terrace_runtime::context::Context;
+/// use terrace_runtime::dialect::DialectRegistry;
 /// use terrace_runtime::types::Type;
 ///
-/// let context = Context::new(&terrace_data_layout::dialect().into());
+/// let mut registry = DialectRegistry::new();
+/// registry.insert(terrace_data_layout::dialect());
+/// let context = Context::new(&registry);
 /// let layout = DataLayout::new(&context, None);
 /// assert_eq!(layout.size(Type::integer(&context, 17)), Some(3));
 /// assert_eq!(layout.abi_alignment(Type::integer(&context, 17)), Some(4));

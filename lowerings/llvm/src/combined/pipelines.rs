@@ -78,7 +78,7 @@ fn add_end(pipeline: &mut OpPipeline, options: &StdToLlvmOptions) {
         .add_pass(ConversionPass::new(ConvertVectorToLlvm { index_bitwidth, ..Default::default() }))
         .add_pass(ConversionPass::new(FinalizeMemRefToLlvm { index_bitwidth, ..Default::default() }))
         .add_pass(ConversionPass::new(ConvertMathToLlvm { index_bitwidth, ..Default::default() }))
-        .add_pass(ConversionPass::new(ConvertComplexToLlvm { index_bitwidth, ..Default::default() }))
+        .add_pass(ConversionPass::new(ConvertComplexToLlvm { index_bitwidth }))
         .add_pass(ConversionPass::new(ConvertIndexToLlvm { index_bitwidth }))
         .add_pass(ConversionPass::new(ConvertArithToLlvm { index_bitwidth }))
         .add_pass(ConversionPass::new(ConvertFuncToLlvm {
