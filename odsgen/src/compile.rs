@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use crate::code_files;
 use crate::emit::rust::{RustFile, RustOptions, emit_rust_with_cache};
-use crate::output::write_if_changed;
 use crate::share::Published;
 use crate::source::{FileRole, Sources};
 use crate::{Diagnostic, Severity, SourceFile, parse_files, render};
@@ -38,9 +38,11 @@ impl std::error::Error for CompileError {}
 
 /// Generates the Rust code of dialects from a build script, with the default settings.
 ///
-/// Writes one file `NAME.rs` per dialect into `OUT_DIR`; `terrace::include_dialect!("NAME")` includes it. The source
-/// map beside it, `NAME.rs.map`, relates generated code to definitions for `odsgen cargo`. Emits `rerun-if-changed` for
-/// every file. Does not touch a generated file whose text is unchanged.
+/// Writes one file `NAME.rs` per dialect into `OUT_DIR`; `terrace::include_dialect!("NAME")` includes it. It includes a
+/// file per definition from the folder `NAME.definitions`, so that an edit of one definition moves no code of others and `rustc`
+/// reuses its results for them. The source map beside each file, `.rs.map`, relates generated code to definitions for
+/// `odsgen cargo`. Emits `rerun-if-changed` for every file of definitions. Does not touch a generated file whose text is
+/// unchanged.
 ///
 /// ```no_run
 /// // build.rs
@@ -119,7 +121,7 @@ impl Config {
         Config::default()
     }
 
-    /// Sets the output folder. The default is `OUT_DIR`.
+    /// Sets the output folder. The default is `OUT_DIR`. In another folder, the code of a dialect is one file.
     pub fn out_dir(&mut self, path: impl Into<PathBuf>) -> &mut Self {
         self.out_dir = Some(path.into());
         self
@@ -203,7 +205,7 @@ impl Config {
         for path in files.iter().map(AsRef::as_ref).chain(self.libraries.iter().map(PathBuf::as_path)) {
             println!("cargo::rerun-if-changed={}", path.display());
         }
-        // A folder of the author's choice holds nothing but code.
+        // A folder of the author's choice holds a file per dialect and nothing else.
         let cache = self.out_dir.is_none().then_some(&*out_dir);
         let generated = self.generate(files, cache)?;
         for diagnostic in &generated.warnings {
@@ -212,15 +214,18 @@ impl Config {
             println!("cargo::warning={file}:{line}:{column}: {}", diagnostic.message);
         }
         let directory = std::env::current_dir().unwrap_or_default();
-        let write = |path: &Path, text: &str| {
-            write_if_changed(path, text)
-                .map_err(|error| CompileError::new(format!("cannot write {}: {error}", path.display())))
-        };
         for file in &generated.files {
-            let path = out_dir.join(format!("{}.rs", file.dialect));
-            // The map is written before the code, so that existing code always has its map.
-            write(&path.with_extension("rs.map"), &file.map.to_json(&generated.sources, &directory))?;
-            write(&path, &file.text)?;
+            let write = match cache {
+                Some(_) => code_files::write_split,
+                None => code_files::write_whole,
+            };
+            write(file, &out_dir, &generated.sources, &directory).map_err(|error| {
+                CompileError::new(format!(
+                    "cannot write the code of `{}` to {}: {error}",
+                    file.dialect,
+                    out_dir.display()
+                ))
+            })?;
         }
         if !self.published.is_empty() {
             let publication = self.publication(files, &generated)?;

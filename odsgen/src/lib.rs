@@ -29,6 +29,7 @@
 //! input of the emitters in [`emit`].
 
 mod ast;
+mod code_files;
 mod compile;
 mod diagnostics;
 pub mod emit;

@@ -69,6 +69,34 @@ impl LineMap {
         })
     }
 
+    /// Returns the runs of items that definitions gave rise to, as pairs of a range of the code and the definition.
+    pub(crate) fn definitions(&self) -> Vec<(std::ops::Range<usize>, Span)> {
+        let mut runs: Vec<(std::ops::Range<usize>, Span)> = Vec::new();
+        for &Item { generated, length, definition } in &self.items {
+            match runs.last_mut() {
+                Some((range, last)) if *last == definition && range.end == generated => range.end += length,
+                _ => runs.push((generated..generated + length, definition)),
+            }
+        }
+        runs
+    }
+
+    /// Appends the entries of another map for a range of its code, which is at `offset` in the code of this one. No
+    /// entry may cross the ends of the range.
+    pub(crate) fn append(&mut self, other: &LineMap, range: std::ops::Range<usize>, offset: usize) {
+        let moved = |generated: usize| generated - range.start + offset;
+        let is_in = |generated: usize| range.contains(&generated);
+        let segments = other.segments.iter().filter(|segment| is_in(segment.generated));
+        self.segments
+            .extend(segments.map(|segment| Segment { generated: moved(segment.generated), ..*segment }));
+        let items = |items: &[Item]| -> Vec<Item> {
+            let items = items.iter().filter(|item| is_in(item.generated));
+            items.map(|item| Item { generated: moved(item.generated), ..*item }).collect()
+        };
+        self.names.extend(items(&other.names));
+        self.items.extend(items(&other.items));
+    }
+
     /// Returns the map as JSON, the format of the file beside the code.
     ///
     /// The paths of the sources are relative to `directory`.

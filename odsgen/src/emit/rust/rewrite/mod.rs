@@ -1,14 +1,20 @@
 //! Rewrites as straight-line Rust: a matcher without side effects, followed by the builder.
 //!
-//! [`matcher`] emits a closure over the body that returns the bindings or the reason of the failure; [`build`], with
-//! [`attribute`] and [`types`], emits the builder. [`names`] maps the names of a rule to the code.
+//! [`matcher`], with [`match_operands`] and [`match_attributes`], emits a closure over the body that returns the bindings
+//! or the reason of the failure; [`build`], with [`build_op`], [`build_operands`], [`attribute`] and [`types`], emits the
+//! builder, and [`replacement`] its end. [`names`] maps the names of a rule to the code.
 
 mod attribute;
 mod build;
+mod build_op;
+mod build_operands;
 mod lowering;
+mod match_attributes;
+mod match_operands;
 mod matcher;
 mod names;
 mod native;
+mod replacement;
 mod types;
 
 use std::collections::BTreeSet;
