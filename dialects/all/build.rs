@@ -14,6 +14,7 @@ fn main() -> Result<(), terrace_odsgen::CompileError> {
         ),
         (cfg!(feature = "func"), ("terrace-func", "::terrace_func", "::terrace_dialects::func")),
         (cfg!(feature = "complex"), ("terrace-complex", "::terrace_complex", "::terrace_dialects::complex")),
+        (cfg!(feature = "gpu"), ("terrace-gpu", "::terrace_gpu", "::terrace_dialects::gpu")),
         (cfg!(feature = "index"), ("terrace-index", "::terrace_index", "::terrace_dialects::index")),
         (cfg!(feature = "math"), ("terrace-math", "::terrace_math", "::terrace_dialects::math")),
         (

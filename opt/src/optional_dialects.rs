@@ -16,6 +16,7 @@ pub(crate) const OPTIONAL_DIALECTS: &[OptionalDialect] = &[
     dialect("complex"),
     dialect("dlti"),
     dialect("func"),
+    dialect("gpu"),
     dialect("index"),
     dialect("llvm"),
     dialect("math"),

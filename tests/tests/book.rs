@@ -58,6 +58,16 @@ const DEFINITIONS: &[&[&str]] = &[
         "dialects/llvm/src/definitions/dwarf.dialect",
         "dialects/llvm/src/definitions/debug_info.dialect",
     ],
+    &[
+        "dialects/gpu/src/definitions/gpu.dialect",
+        "dialects/gpu/src/definitions/mappings.dialect",
+        "dialects/gpu/src/definitions/positions.dialect",
+        "dialects/gpu/src/definitions/kernels.dialect",
+        "dialects/gpu/src/definitions/groups.dialect",
+        "dialects/gpu/src/definitions/memory.dialect",
+        "dialects/gpu/src/definitions/matrices.dialect",
+        "dialects/gpu/src/definitions/sparse.dialect",
+    ],
     &["examples/toy/src/toy.dialect"],
     &["runtime/src/transforms/transforms.dialect"],
 ];

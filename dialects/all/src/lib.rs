@@ -10,6 +10,7 @@
 //! | `complex` | [`complex`] | `terrace-complex` |
 //! | `dlti` | [`data_layout`] | `terrace-data-layout` |
 //! | `func` | [`func`] | `terrace-func` |
+//! | `gpu` | [`gpu`] | `terrace-gpu` |
 //! | `index` | [`index`] | `terrace-index` |
 //! | `llvm` | [`llvm`] | `terrace-llvm` |
 //! | `math` | [`math`] | `terrace-math` |
@@ -34,6 +35,8 @@ pub use terrace_control_flow as control_flow;
 pub use terrace_data_layout as data_layout;
 #[cfg(feature = "func")]
 pub use terrace_func as func;
+#[cfg(feature = "gpu")]
+pub use terrace_gpu as gpu;
 #[cfg(feature = "index")]
 pub use terrace_index as index;
 #[cfg(feature = "llvm")]
@@ -73,6 +76,8 @@ pub fn registry() -> DialectRegistry {
     registry.insert(func::dialect());
     #[cfg(feature = "complex")]
     registry.insert(complex::dialect());
+    #[cfg(feature = "gpu")]
+    registry.insert(gpu::dialect());
     #[cfg(feature = "index")]
     registry.insert(index::dialect());
     #[cfg(feature = "math")]

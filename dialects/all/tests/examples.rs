@@ -9,7 +9,7 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::text::{ParseOptions, PrintOptions, parse_source, print_body};
 use terrace_runtime::verify::verify;
 
-const DEFINITIONS: [(&str, &str); 25] = [
+const DEFINITIONS: [(&str, &str); 31] = [
     ("std", include_str!("../../standard/src/std.dialect")),
     ("affine", include_str!("../../affine/src/affine.dialect")),
     ("arith", include_str!("../../arith/src/arith.dialect")),
@@ -35,6 +35,12 @@ const DEFINITIONS: [(&str, &str); 25] = [
     ("llvm", include_str!("../../llvm/src/definitions/intrinsics/predicated.dialect")),
     ("llvm", include_str!("../../llvm/src/definitions/intrinsics/other.dialect")),
     ("llvm", include_str!("../../llvm/src/definitions/debug_info.dialect")),
+    ("gpu", include_str!("../../gpu/src/definitions/positions.dialect")),
+    ("gpu", include_str!("../../gpu/src/definitions/kernels.dialect")),
+    ("gpu", include_str!("../../gpu/src/definitions/groups.dialect")),
+    ("gpu", include_str!("../../gpu/src/definitions/memory.dialect")),
+    ("gpu", include_str!("../../gpu/src/definitions/matrices.dialect")),
+    ("gpu", include_str!("../../gpu/src/definitions/sparse.dialect")),
 ];
 
 /// The names of the ops in a definition, each with its example.

@@ -20,6 +20,10 @@ pub struct SignatureLayout {
     pub result_attributes: Option<&'static str>,
     /// The function types of the op's dialect.
     pub types: FunctionTypeSyntax,
+    /// Whether the entry block may have arguments behind those of the function type.
+    pub has_further_arguments: bool,
+    /// Whether the generic form has the name among the discardable attributes.
+    pub is_name_discardable: bool,
 }
 
 impl SignatureLayout {
@@ -33,6 +37,8 @@ impl SignatureLayout {
             argument_attributes: Some("arg_attrs"),
             result_attributes: Some("res_attrs"),
             types: FunctionTypeSyntax::BUILTIN,
+            has_further_arguments: false,
+            is_name_discardable: false,
         }
     }
 
@@ -50,6 +56,18 @@ impl SignatureLayout {
     ) -> Self {
         self.argument_attributes = arguments;
         self.result_attributes = results;
+        self
+    }
+
+    /// Allows arguments of the entry block behind those of the function type.
+    pub const fn further_arguments(mut self) -> Self {
+        self.has_further_arguments = true;
+        self
+    }
+
+    /// Puts the name among the discardable attributes of the generic form.
+    pub const fn discardable_name(mut self) -> Self {
+        self.is_name_discardable = true;
         self
     }
 
@@ -111,6 +129,10 @@ pub struct SignatureSlots {
     pub result_attributes: Option<usize>,
     /// The function types of the op's dialect.
     pub types: FunctionTypeSyntax,
+    /// Whether the entry block may have arguments behind those of the function type.
+    pub has_further_arguments: bool,
+    /// Whether the generic form has the name among the discardable attributes.
+    pub is_name_discardable: bool,
 }
 
 impl SignatureSlots {
@@ -131,6 +153,8 @@ impl SignatureSlots {
             argument_attributes: layout.argument_attributes.map(slot),
             result_attributes: layout.result_attributes.map(slot),
             types: layout.types,
+            has_further_arguments: layout.has_further_arguments,
+            is_name_discardable: layout.is_name_discardable,
         }
     }
 

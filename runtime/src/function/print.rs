@@ -80,8 +80,10 @@ pub fn has_custom_signature(body: &Body, op: Op) -> bool {
     // The argument types are printed with the entry block arguments.
     let (holder, region) = body.region(op, 0);
     holder.entry_block(region).is_none_or(|entry| {
-        let types = holder.arguments(entry).map(|value| holder.value_type(value));
-        types.eq(signature.parts.inputs.iter().copied())
+        let mut types = holder.arguments(entry).map(|value| holder.value_type(value));
+        let inputs = signature.parts.inputs;
+        types.by_ref().take(inputs.len()).eq(inputs.iter().copied())
+            && (slots.has_further_arguments || types.next().is_none())
     })
 }
 

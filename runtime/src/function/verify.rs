@@ -6,7 +6,7 @@ use crate::diagnostics::Reported;
 use crate::ir::{Body, Op};
 
 /// Verifies a function-like op: argument and result dictionaries have the right number and dialect-prefixed
-/// names, and the entry block has the arguments of the function type.
+/// names, and the entry block has the arguments of the function type, and further ones where the op allows them.
 pub(crate) fn verify_function(body: &Body, op: Op) -> Result<(), Reported> {
     let Some(slots) = body.info(op).signature_slots() else { return Ok(()) };
     let (inputs, results) = (inputs(body, op), results(body, op));
@@ -21,7 +21,8 @@ pub(crate) fn verify_function(body: &Body, op: Op) -> Result<(), Reported> {
         results.len(),
     )?;
     let Some((holder, entry)) = entry_block(body, op) else { return Ok(()) };
-    if holder.argument_count(entry) != inputs.len() {
+    let further = holder.argument_count(entry).checked_sub(inputs.len());
+    if further.is_none_or(|further| further > 0 && !slots.has_further_arguments) {
         let count = inputs.len();
         let message = format!("entry block must have {count} arguments to match function signature");
         return Err(body.emit_op_error(op, message).report());

@@ -28,4 +28,18 @@ impl<'scope> SymbolScope<'scope> {
     pub fn path(&self) -> &OpPath {
         &self.path
     }
+
+    /// Returns the enclosing ops that are isolated from above, each with the body in which it has its place, the innermost
+    /// first. The last one is the symbol table whose symbols are in scope, or an op around it.
+    pub fn enclosing(&self) -> Vec<(&'scope Body, Op)> {
+        let mut enclosing = vec![(self.outermost, self.outermost.root())];
+        let mut body = self.outermost;
+        let (_, ancestors) = self.path.ops().split_last().expect("a path has an op");
+        for op in ancestors {
+            enclosing.push((body, *op));
+            body = body.child(*op).expect("an op of a path that is followed further owns a body");
+        }
+        enclosing.reverse();
+        enclosing
+    }
 }

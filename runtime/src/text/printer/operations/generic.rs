@@ -1,6 +1,7 @@
 //! The generic form of ops (language reference, Operations).
 
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
+use crate::context::Context;
 use crate::ir::{Arena, AttributeStorage, Body, OpIndex};
 use crate::text::printer::aliases::table::AliasCollector;
 use crate::text::printer::operations::{OpPrinter, RegionForm};
@@ -51,24 +52,40 @@ impl ShownAttributes {
             return ShownAttributes { properties, dictionary: Dictionary::Attribute(discardable) };
         }
         let names = info.inherent_attributes();
-        let slots = info.slots_by_name().iter().filter_map(|slot| {
-            let value = body.inherent_attribute(handle, *slot as usize)?;
-            Some(NamedAttribute { name: names[*slot as usize], value })
-        });
-        let mut entries: Vec<NamedAttribute> = slots.collect();
         let in_dictionary = info.descriptor().is_some_and(|descriptor| descriptor.properties_in_dictionary);
-        if !in_dictionary {
-            let properties = if entries.is_empty() { Properties::None } else { Properties::Entries(entries) };
-            return ShownAttributes { properties, dictionary: Dictionary::Attribute(discardable) };
+        let signature = info.signature_slots().filter(|signature| signature.is_name_discardable);
+        let (mut properties, mut others) = (Vec::new(), Vec::new());
+        for slot in info.slots_by_name().iter().map(|slot| *slot as usize) {
+            let Some(value) = body.inherent_attribute(handle, slot) else { continue };
+            let is_other = in_dictionary || signature.is_some_and(|signature| signature.name == slot);
+            let entries = if is_other { &mut others } else { &mut properties };
+            entries.push(NamedAttribute { name: names[slot], value });
         }
-        if let AttributeData::Dictionary(others) = discardable.data(&body.context)
-            && !others.is_empty()
-        {
-            entries.extend_from_slice(others);
-            entries.sort_by_key(|entry| entry.name.text(&body.context));
-        }
-        ShownAttributes { properties: Properties::None, dictionary: Dictionary::Entries(entries) }
+        let dictionary = match others.is_empty() {
+            true => Dictionary::Attribute(discardable),
+            false => Dictionary::Entries(with_discardable(&body.context, others, discardable)),
+        };
+        let properties = match properties.is_empty() {
+            true => Properties::None,
+            false => Properties::Entries(properties),
+        };
+        ShownAttributes { properties, dictionary }
     }
+}
+
+/// Adds the discardable attributes to a sorted list of others.
+fn with_discardable(
+    context: &Context,
+    mut entries: Vec<NamedAttribute>,
+    discardable: Attribute,
+) -> Vec<NamedAttribute> {
+    if let AttributeData::Dictionary(others) = discardable.data(context)
+        && !others.is_empty()
+    {
+        entries.extend_from_slice(others);
+        entries.sort_by_key(|entry| entry.name.text(context));
+    }
+    entries
 }
 
 impl<'b> OpPrinter<'_, 'b> {

@@ -1,0 +1,41 @@
+//! The dialect `gpu`: kernels, their launch, and the work of the host around it.
+
+#![forbid(unsafe_code)]
+
+mod attributions;
+mod canonical;
+mod compilation;
+mod dependencies;
+mod functions;
+mod groups;
+mod hooks;
+mod launch;
+mod launch_sizes;
+mod matrices;
+mod memory;
+mod positions;
+mod symbols;
+mod warps;
+
+use compilation::{
+    parse_kernels, parse_object, parse_offloading_handler, print_kernels, print_object,
+    print_offloading_handler,
+};
+use dependencies::{parse_async_dependencies, print_async_dependencies};
+use groups::{parse_all_reduce_operation, print_all_reduce_operation};
+use hooks::verify_operation_attribute;
+use launch_sizes::{parse_kernel_operands, parse_launch_sizes, print_kernel_operands, print_launch_sizes};
+use matrices::{matrix_element, parse_matrix_shape, print_matrix_shape};
+use terrace_dialect_support::constants::create_arithmetic_constant as materialize_constant;
+use terrace_dialect_support::shapes::layout_symbol_count;
+
+include!(concat!(env!("OUT_DIR"), "/gpu.rs"));
+
+#[cfg(feature = "macros")]
+terrace_macros::publish_definitions! {
+    definitions =
+        "src/definitions/gpu.dialect", "src/definitions/mappings.dialect", "src/definitions/positions.dialect",
+        "src/definitions/kernels.dialect", "src/definitions/groups.dialect", "src/definitions/memory.dialect",
+        "src/definitions/matrices.dialect", "src/definitions/sparse.dialect",
+    module = crate
+}
