@@ -217,6 +217,7 @@ const NOT_COMPILED: &[(&str, &str)] = &[
     ("tests/text/load-dialect/inputs/library.dialect", "its constraints are compared in the library"),
     ("tests/text/load-dialect/inputs/data_in_rust.dialect", "needs types in Rust"),
     ("tests/text/load-dialect/inputs/rust.dialect", "needs Rust"),
+    ("examples/hardware/src/hw.dialect", "has a type whose syntax is in Rust"),
 ];
 
 /// Folders of definitions with mistakes.
