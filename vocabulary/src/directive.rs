@@ -75,6 +75,7 @@ pub const LIBRARY_DIRECTIVES: &[DirectiveSignature] = {
         signature("KeywordType", &[P::Text, P::Text, P::OptionalType], true),
         signature("MatchedDimensions", &[P::DenseArray, P::Unit, P::Unit], false),
         DirectiveSignature { repeats_last: true, ..signature("NamedBits", &[P::Attribute, P::Text], false) },
+        signature("NamedPorts", &[P::Attribute, P::Attribute, P::Attribute, P::Region], false),
         DirectiveSignature { repeats_last: true, ..signature("ProductOf", &[P::Text, P::Attribute], false) },
         signature("QuotedAttribute", &[P::Text, P::Attribute], true),
         signature("ScalableIndexList", &[P::Operands, P::DenseArray, P::DenseArray], true),

@@ -2,9 +2,9 @@
 
 use super::{CheckId, Environment, Fragment, Plan, Test};
 use crate::model::{
-    Arity, Condition as ModelCondition, ConstraintKind, Entity, EntityKind, InferenceSource, InterfaceKind,
-    Literal, Op, OpPart, Relation, RelationArgument, RelationId, RelationPredicate,
-    Selector as ModelSelector, Trait, TraitUse, TypeInference, ValueReference,
+    Arity, Condition as ModelCondition, ConstraintKind, Entity, EntityKind, InferenceFunction, InferenceRule,
+    InferenceSource, InterfaceKind, Literal, Op, OpPart, Relation, RelationArgument, RelationId,
+    RelationPredicate, Selector as ModelSelector, Trait, TraitUse, TypeInference, ValueReference,
 };
 use crate::source::Span;
 
@@ -146,8 +146,10 @@ pub enum Requirement {
     Successor(usize, CheckId),
     /// A condition on entities.
     Condition(Condition),
-    /// The types of values are equal to those inferred from others.
+    /// The types of values are equal to those inferred from others, one by one.
     Inference(Inference),
+    /// The types of values are equal to those computed from several sources.
+    Computation(ValueReference, InferenceFunction),
 }
 
 /// The inference of types from others.
@@ -372,24 +374,35 @@ impl Plan<'_> {
             ValueReference::Operand(index) => op.operands[index].arity,
             ValueReference::Result(index) => op.results[index].arity,
         };
-        let (source, pairing) = match inference.source {
-            InferenceSource::Attribute(slot) => (OpPart::Attribute(slot), Pairing::All),
-            InferenceSource::Value(value) => {
-                let arities = [arity(inference.target), arity(value)];
-                let same_number = !arities.contains(&Arity::Optional);
-                let one = arities.contains(&Arity::One);
-                (part(value), if one { Pairing::All } else { Pairing::ByPosition { same_number } })
+        let about = |source| match source {
+            InferenceSource::Attribute(slot) => OpPart::Attribute(slot),
+            InferenceSource::Value(value) => part(value),
+        };
+        let sources = inference.rule.sources().into_iter().map(about);
+        let requirement = match &inference.rule {
+            InferenceRule::Function(function) => Requirement::Computation(inference.target, function.clone()),
+            InferenceRule::Each { source, transform } => {
+                let pairing = match *source {
+                    InferenceSource::Attribute(_) => Pairing::All,
+                    InferenceSource::Value(value) => {
+                        let arities = [arity(inference.target), arity(value)];
+                        let same_number = !arities.contains(&Arity::Optional);
+                        let one = arities.contains(&Arity::One);
+                        if one { Pairing::All } else { Pairing::ByPosition { same_number } }
+                    }
+                };
+                Requirement::Inference(Inference {
+                    target: inference.target,
+                    source: *source,
+                    transform: transform.clone(),
+                    pairing,
+                })
             }
         };
         OpCondition {
             message: inference.message.clone(),
-            about: vec![part(inference.target), source],
-            requirement: Requirement::Inference(Inference {
-                target: inference.target,
-                source: inference.source,
-                transform: inference.transform.clone(),
-                pairing,
-            }),
+            about: [part(inference.target)].into_iter().chain(sources).collect(),
+            requirement,
             span: inference.span,
         }
     }

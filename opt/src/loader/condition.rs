@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
-use terrace_odsgen::model::{Arity, EntityKind, InferenceSource, Literal, Op, RelationId, ValueReference};
+use terrace_odsgen::model::{
+    Arity, EntityKind, InferenceArgument, InferenceFunction, InferenceSource, Literal, Op, RelationId,
+    ValueReference,
+};
 use terrace_odsgen::plan::{
     Callee, Condition as Plan, ConditionArgument, Conversion, DataCheck, DataPlan, Entities, Inference,
     OpCondition, Pairing, Place, Requirement, UNCHECKED,
 };
 use terrace_runtime::context::Context;
-use terrace_runtime::dialect::{Condition, ConditionCheck};
+use terrace_runtime::dialect::{Condition, ConditionCheck, types_are_inferred};
 use terrace_runtime::generated::{operand_group, result_group};
 use terrace_runtime::intrinsics::{Entity, EntityGroup, IntrinsicFunction, Subject, types_are, types_follow};
 use terrace_runtime::ir::{Body, Op as IrOp, Value};
@@ -144,6 +147,7 @@ impl Loader<'_> {
                 ConditionCheck::shared(move |ir, op| holds(Frame::of_op(ir, op)) != Some(false))
             }
             Requirement::Inference(inference) => self.inference(inference),
+            Requirement::Computation(target, function) => self.computation(*target, function),
         };
         let (summary, about) = (condition.message.clone().into(), condition.about.clone().into());
         Condition { summary, about, is_of_signature, holds }
@@ -181,6 +185,19 @@ impl Loader<'_> {
                     types_follow(ir, targets, types.into_iter(), same_number)
                 }
             }
+        })
+    }
+
+    fn computation(&mut self, target: ValueReference, function: &InferenceFunction) -> ConditionCheck {
+        let arguments: Vec<InferenceArgument> =
+            function.arguments.iter().map(|(_, argument)| *argument).collect();
+        let Some(function) = self.type_function(function) else {
+            return ConditionCheck::Function(|_, _| true);
+        };
+        ConditionCheck::shared(move |ir, op| {
+            types_are_inferred(ir, op, target, &arguments, |context, sources| {
+                function.compute(context, sources)
+            })
         })
     }
 

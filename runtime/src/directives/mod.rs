@@ -6,6 +6,7 @@
 
 mod attributes;
 mod index_lists;
+mod ports;
 mod regions;
 mod types;
 
@@ -76,6 +77,9 @@ directives! {
         index_lists::parse_matched, print_matched, "'[' to begin the dimensions";
     /// `NamedBits($number, "a", "b", ..)`: an integer as the names of its bits, or `none`.
     NAMED_BITS = "NamedBits": attributes::parse_named_bits, print_named_bits, "the name of a bit";
+    /// `NamedPorts($type, $input_names, $output_names, $body)`: `(in %a: i8, out b: i8) { .. }`, inputs as the arguments of
+    /// the entry block of a region, and outputs.
+    NAMED_PORTS = "NamedPorts": ports::parse_named_ports, print_named_ports, "'(' to begin the ports";
     /// `ProductOf("type", $a, $b, ..)`: integers of a type with `x` between them.
     PRODUCT_OF = "ProductOf": attributes::parse_product, print_product, "integers with 'x' between them";
     /// `QuotedAttribute("#dialect.mnemonic", $attribute)`: what stands between the angle brackets, in quotes.

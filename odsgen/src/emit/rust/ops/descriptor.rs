@@ -195,6 +195,7 @@ impl Emitter<'_> {
             }
             Requirement::Condition(condition) => self.op_condition(op, condition)?,
             Requirement::Inference(inference) => self.inference(op, inference),
+            Requirement::Computation(target, function) => self.computation(*target, function),
         };
         let (message, about) = (&condition.message, about(&condition.about));
         let parameter = |word: &str| {

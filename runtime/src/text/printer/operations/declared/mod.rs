@@ -134,7 +134,13 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
     fn types_are_implied(&self) -> bool {
         self.program.implied_types.iter().all(|(reference, source)| {
             let implied = match source {
-                TypeSource::Written | TypeSource::Computed { .. } => return true,
+                TypeSource::Each { from, transform: None } => {
+                    return self.types(*reference).eq(self.types(*from));
+                }
+                TypeSource::Written
+                | TypeSource::Computed { .. }
+                | TypeSource::Each { .. }
+                | TypeSource::Function { .. } => return true,
                 TypeSource::Built(build) => Some(build.build(self.printer.context())),
                 TypeSource::SameAs(other) => self.types(*other).next(),
                 TypeSource::OfAttribute(slot) => {
