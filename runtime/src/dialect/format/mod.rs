@@ -5,7 +5,6 @@
 //! descriptor. When a context registers the op, it compiles the format to a [`program`].
 
 mod attribute;
-mod compile;
 mod custom;
 pub(crate) mod program;
 mod spacing;

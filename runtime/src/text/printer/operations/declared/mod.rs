@@ -1,19 +1,16 @@
 //! The printer of declared custom forms: interprets an op's assembly format.
 
-mod dictionary;
-mod representable;
-
 use std::ops::Range;
 
 use smallvec::SmallVec;
 
-use crate::attributes::{Attribute, AttributeData};
+use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::{OpInfo, OpName};
-use crate::dialect::program::{FormatProgram, Presence, Step, StepKind};
+use crate::dialect::program::{FormatProgram, OpenEnd, Presence, Step, StepKind};
 use crate::dialect::{
     AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, EnumSyntax, Multiplicity,
-    OpDescriptor, PrintedDirectiveArgument, TypeElement, TypeForm, TypeOperand, ValueGroups, ValueReference,
-    operand_value_groups, result_value_groups,
+    OpDescriptor, PrintedDirectiveArgument, TypeElement, TypeForm, TypeOperand, TypeSource, ValueGroups,
+    ValueReference, operand_value_groups, result_value_groups,
 };
 use crate::ir::{Body, Op, Value};
 use crate::text::printer::operations::OpPrinter;
@@ -63,6 +60,97 @@ impl OpPrinter<'_, '_> {
 }
 
 impl<'b> DeclaredPrinter<'_, '_, 'b> {
+    /// Returns whether the format can represent the op.
+    fn can_show(&self) -> bool {
+        (self.is_leaf() || self.contents_fit())
+            && self.program.shown.iter().all(|(element, is_required)| match self.attribute(element.slot) {
+                Some(value) => element.form.can_show(self.printer.context(), value),
+                None => !is_required,
+            })
+            && (!self.program.has_groups || self.group_sizes_fit())
+            && self.types_are_implied()
+            && !self.would_go_on()
+    }
+
+    /// Returns whether the parser would take the text after the op for a part of it.
+    fn would_go_on(&self) -> bool {
+        let Some(end) = self.program.open_end else { return false };
+        if self.op == self.body.root() {
+            return false;
+        }
+        match end {
+            OpenEnd::Operand(index) => {
+                self.segment(ValueReference::Operand(index as usize)).is_empty()
+                    && self.body.next_op(self.op).is_some_and(|next| self.body.result_count(next) > 0)
+            }
+            OpenEnd::Successors => {
+                let is_last = |block| self.body.last_block(self.body.block_region(block)) == Some(block);
+                self.body.successor_count(self.op) == 0
+                    && self.body.parent_block(self.op).is_some_and(|block| !is_last(block))
+            }
+        }
+    }
+
+    /// Returns whether the op is declared without regions and successors, and has none.
+    fn is_leaf(&self) -> bool {
+        let OpDescriptor { regions, successors, .. } = self.descriptor;
+        regions.is_empty() && successors.is_empty() && self.body.is_leaf(self.op)
+    }
+
+    /// Returns whether the numbers of regions and successors match the declaration.
+    fn contents_fit(&self) -> bool {
+        let fits = |count: usize, fixed: usize, most: Option<usize>| {
+            count >= fixed && most.is_none_or(|most| count <= most)
+        };
+        let regions = &self.descriptor.regions;
+        let fixed_regions = regions.iter().filter(|region| region.multiplicity == Multiplicity::One).count();
+        let any_regions = regions.iter().any(|region| region.multiplicity.is_variadic());
+        let successors = &self.descriptor.successors;
+        let fixed_successors =
+            successors.iter().filter(|successor| successor.multiplicity == Multiplicity::One).count();
+        let any_successors = successors.iter().any(|successor| successor.multiplicity.is_variadic());
+        fits(self.body.region_count(self.op), fixed_regions, (!any_regions).then_some(regions.len()))
+            && (successors.is_empty()
+                || fits(
+                    self.body.successor_count(self.op),
+                    fixed_successors,
+                    (!any_successors).then_some(successors.len()),
+                ))
+    }
+
+    /// Returns whether the group sizes of operands add up.
+    fn group_sizes_fit(&self) -> bool {
+        self.descriptor.operands.iter().enumerate().all(|(index, operand)| match operand.multiplicity {
+            Multiplicity::VariadicOfVariadic { sizes } => {
+                let segment = self.segment(ValueReference::Operand(index));
+                self.program.reads_operands_at_once || self.groups(sizes, &segment).is_some()
+            }
+            _ => true,
+        })
+    }
+
+    /// Returns whether values without written types have the types that the parser would infer. Types
+    /// computed by functions are assumed to match.
+    fn types_are_implied(&self) -> bool {
+        self.program.implied_types.iter().all(|(reference, source)| {
+            let implied = match source {
+                TypeSource::Each { from, transform: None } => {
+                    return self.types(*reference).eq(self.types(*from));
+                }
+                TypeSource::Written
+                | TypeSource::Computed { .. }
+                | TypeSource::Each { .. }
+                | TypeSource::Function { .. } => return true,
+                TypeSource::Built(build) => Some(build.build(self.printer.context())),
+                TypeSource::SameAs(other) => self.types(*other).next(),
+                TypeSource::OfAttribute(slot) => {
+                    self.attribute(*slot).and_then(|value| value.ty(self.printer.context()))
+                }
+            };
+            self.types(*reference).all(|ty| Some(ty) == implied)
+        })
+    }
+
     /// Returns the segment of a declared operand or result; empty if it is not declared.
     fn segment(&self, reference: ValueReference) -> Range<usize> {
         let segment = match reference {
@@ -157,6 +245,9 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
     fn print_steps(&mut self, steps: &[Step]) {
         for step in steps {
             self.print_step(step);
+            if self.printer.is_replaced {
+                return;
+            }
         }
     }
 
@@ -182,6 +273,9 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
                     }
                     self.printer.print_text(&clause.keyword);
                     self.print_steps(&clause.steps);
+                    if self.printer.is_replaced {
+                        return;
+                    }
                 }
                 return;
             }
@@ -326,6 +420,69 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         self.printer.print_list(types, print);
     }
 
+    /// Writes the attributes that no other element prints, by name; nothing if there are none.
+    fn print_attribute_dictionary(&mut self, with_keyword: bool) {
+        let has_remaining = !self.program.has_property_dictionary && !self.program.remaining.is_empty();
+        let is_bare =
+            !has_remaining && self.body.discardable_attributes(self.op) == Attribute::EMPTY_DICTIONARY;
+        let entries = if is_bare { SmallVec::new() } else { self.dictionary_entries() };
+        if entries.is_empty() {
+            self.empty_dictionary_at = Some(self.printer.out.len());
+            return;
+        }
+        self.printer.print_text(if with_keyword { " attributes {" } else { " {" });
+        self.printer.print_entries(&entries);
+        self.printer.print_text("}");
+    }
+
+    /// Writes `{}` if the attribute dictionary was empty, nothing has been written since, and the parser would take
+    /// `value` for it.
+    fn print_empty_dictionary_before(&mut self, value: Attribute) {
+        let Some(written) = self.empty_dictionary_at.and_then(|at| self.printer.out.get(at..)) else {
+            return;
+        };
+        let is_next = written.bytes().all(|byte| byte.is_ascii_whitespace());
+        if is_next && value.as_dictionary(self.printer.context()).is_some() {
+            self.printer.print_text(" {}");
+        }
+    }
+
+    /// Returns the attributes that no other element prints, sorted by name.
+    fn dictionary_entries(&self) -> SmallVec<[NamedAttribute; 8]> {
+        let context = self.printer.context();
+        let discardable =
+            self.body.discardable_attributes(self.op).as_dictionary(context).unwrap_or_default();
+        let mut entries: SmallVec<[NamedAttribute; 8]> = SmallVec::new();
+        if !self.program.has_property_dictionary {
+            entries = self.remaining_attributes();
+        }
+        entries.extend_from_slice(discardable);
+        if entries.len() > discardable.len() {
+            entries.sort_by_key(|entry| entry.name.text(context));
+        }
+        entries
+    }
+
+    fn print_property_dictionary(&mut self) {
+        let entries = self.remaining_attributes();
+        if !entries.is_empty() {
+            self.printer.print_text(" <{");
+            self.printer.print_entries(&entries);
+            self.printer.print_text("}>");
+        }
+    }
+
+    /// Returns the inherent attributes that no element prints and that differ from their defaults, sorted by
+    /// name.
+    fn remaining_attributes(&self) -> SmallVec<[NamedAttribute; 8]> {
+        let names = self.info.inherent_attributes();
+        let entry = |slot: &u32| {
+            let value = self.attribute(*slot)?;
+            (!self.is_default(*slot, value)).then(|| NamedAttribute { name: names[*slot as usize], value })
+        };
+        self.program.remaining.iter().filter_map(entry).collect()
+    }
+
     fn print_regions(&mut self, positions: Range<usize>) {
         let (body, op) = (self.body, self.op);
         self.printer.print_list(positions, |printer, position| {
@@ -367,6 +524,16 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
     }
 }
 
+/// Returns the single declared operand or result whose types an element prints; `None` if it prints others.
+fn single_type(descriptor: &OpDescriptor, operand: TypeOperand) -> Option<ValueReference> {
+    let (declared, reference) = match operand {
+        TypeOperand::Operand(index) => (descriptor.operands.get(index), ValueReference::Operand(index)),
+        TypeOperand::Result(index) => (descriptor.results.get(index), ValueReference::Result(index)),
+        TypeOperand::Operands | TypeOperand::Results => return None,
+    };
+    declared.filter(|declared| declared.multiplicity == Multiplicity::One).map(|_| reference)
+}
+
 /// Returns whether a region ends with the implicit terminator that the parser would add.
 pub(in crate::text::printer) fn has_implied_terminator(
     body: &Body,
@@ -386,14 +553,4 @@ pub(in crate::text::printer) fn has_implied_terminator(
                 inner.blocks(region).all(|block| inner.ops(block).next().is_none())
             })
     })
-}
-
-/// Returns the single declared operand or result whose types an element prints; `None` if it prints others.
-fn single_type(descriptor: &OpDescriptor, operand: TypeOperand) -> Option<ValueReference> {
-    let (declared, reference) = match operand {
-        TypeOperand::Operand(index) => (descriptor.operands.get(index), ValueReference::Operand(index)),
-        TypeOperand::Result(index) => (descriptor.results.get(index), ValueReference::Result(index)),
-        TypeOperand::Operands | TypeOperand::Results => return None,
-    };
-    declared.filter(|declared| declared.multiplicity == Multiplicity::One).map(|_| reference)
 }
