@@ -144,6 +144,7 @@ const NOT_COMPILED: &[(&str, &str)] = &[
     ("dialects/gpu/src/definitions/memory.dialect", "needs directives in Rust"),
     ("dialects/gpu/src/definitions/matrices.dialect", "needs directives in Rust"),
     ("dialects/gpu/src/definitions/sparse.dialect", "needs directives in Rust"),
+    ("dialects/gpu/src/definitions/passes.dialect", "needs directives in Rust"),
     ("dialects/llvm/src/definitions/llvm.dialect", "needs types in Rust"),
     ("dialects/llvm/src/definitions/attributes.dialect", "needs types in Rust"),
     ("dialects/llvm/src/definitions/metadata.dialect", "needs types in Rust"),
