@@ -31,8 +31,8 @@ pub use data::{
 };
 pub use descriptors::{
     Text, UNIT, attribute, attribute_constraint, condition, default_attribute, effect, enum_case, list,
-    nested, one, optional, optional_attribute, parsed_attribute, region, segment_sizes_attribute, successor,
-    text, text_default_attribute, type_constraint, variadic,
+    nested, one, optional, optional_attribute, parsed_attribute, region, segment_sizes_attribute,
+    signature_condition, successor, text, text_default_attribute, type_constraint, variadic,
 };
 pub use directives::{
     is_unit_set, parsed_attributes, parsed_operands, parsed_optional_attribute, parsed_region,
@@ -95,6 +95,7 @@ pub use crate::pass::{
 };
 pub use crate::rewrite::{DeclaredRewrite, MatchResult, Rewriter};
 pub use crate::sub_elements::Part;
+pub use crate::symbols::Outer;
 pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
 pub use crate::types::{DialectType, DialectTypeStorage, ReplaceParts, Type};
 
@@ -124,7 +125,7 @@ pub mod prelude {
     pub use crate::parameters::ParameterSyntax;
     pub use crate::pass::{PassResult, PassRun};
     pub use crate::rewrite::Rewriter;
-    pub use crate::symbols::{SymbolVisibility, symbol_name, symbol_visibility};
+    pub use crate::symbols::{Outer, SymbolVisibility, symbol_name, symbol_visibility};
     pub use crate::text::{
         AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser, UnresolvedOperand,
     };
