@@ -128,7 +128,7 @@ impl InterfaceMap {
     }
 
     /// Adds the implementations of another map.
-    pub(crate) fn extend(&mut self, other: &InterfaceMap) {
+    pub fn extend(&mut self, other: &InterfaceMap) {
         other.implementations.iter().for_each(|implementation| self.insert_erased(*implementation));
     }
 
