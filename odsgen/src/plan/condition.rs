@@ -177,7 +177,47 @@ pub enum Pairing {
     },
 }
 
+/// The intrinsics on several entities that depend on attributes and on the types of values alone.
+const SIGNATURE_INTRINSICS: [&str; 7] = [
+    "same_type",
+    "same_types",
+    "same_element_type",
+    "same_shape",
+    "same_rank",
+    "same_element_count",
+    "same_attribute",
+];
+
 impl Plan<'_> {
+    /// Returns whether a requirement depends on the signature of the op alone: on its name, its attributes, and the types
+    /// of its operands and results. The author's functions on values and ops see more than that.
+    pub fn is_of_signature(&self, requirement: &Requirement) -> bool {
+        match requirement {
+            Requirement::Inference(_) => true,
+            Requirement::Condition(condition) => self.is_condition_of_signature(condition),
+            Requirement::Region(..) | Requirement::Successor(..) | Requirement::Computation(..) => false,
+        }
+    }
+
+    fn is_condition_of_signature(&self, condition: &Condition) -> bool {
+        match condition {
+            Condition::All(parts) | Condition::Any(parts) => {
+                parts.iter().all(|part| self.is_condition_of_signature(part))
+            }
+            Condition::Not(inner) => self.is_condition_of_signature(inner),
+            Condition::Rust(_) => false,
+            Condition::Holds(check, _) => {
+                matches!(self.check(*check).subject, ConstraintKind::Type | ConstraintKind::Attribute)
+            }
+            Condition::Call { callee: Callee::Relation(id), .. } => {
+                self.is_condition_of_signature(&self.relations[id.index()])
+            }
+            Condition::Call { callee: Callee::Intrinsic(name, _), .. } => {
+                SIGNATURE_INTRINSICS.contains(&name.as_str())
+            }
+        }
+    }
+
     /// Returns the condition of a relation predicate.
     pub fn condition(
         &mut self,

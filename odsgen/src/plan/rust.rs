@@ -67,6 +67,7 @@ impl Plan<'_> {
                     Some(InterfaceIntrinsic::InferredResultTypes) => op.infer.is_some(),
                     _ => false,
                 };
+                let is_declared = is_declared || self.implied_interface(op, used).is_some();
                 if !is_declared && !interfaces.contains(&used.interface) {
                     interfaces.push(used.interface);
                     let message = format!("the interface `{}` is implemented in Rust", interface.header.name);

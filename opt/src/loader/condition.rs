@@ -126,6 +126,7 @@ impl Loader<'_> {
     /// Returns the condition of an op for its descriptor.
     pub(super) fn op_condition(&mut self, op: &Op, condition: &OpCondition) -> Condition {
         let count = |arity| if arity == Arity::One { 1 } else { usize::MAX };
+        let is_of_signature = self.plan.is_of_signature(&condition.requirement);
         let holds = match &condition.requirement {
             Requirement::Region(index, check) => {
                 let (check, index, count) = (self.check(*check), *index, count(op.regions[*index].arity));
@@ -148,7 +149,8 @@ impl Loader<'_> {
             Requirement::Inference(inference) => self.inference(inference),
             Requirement::Computation(target, function) => self.computation(*target, function),
         };
-        Condition { summary: condition.message.clone().into(), about: condition.about.clone().into(), holds }
+        let (summary, about) = (condition.message.clone().into(), condition.about.clone().into());
+        Condition { summary, about, is_of_signature, holds }
     }
 
     fn inference(&mut self, inference: &Inference) -> ConditionCheck {

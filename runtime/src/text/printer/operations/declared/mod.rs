@@ -245,6 +245,9 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
     fn print_steps(&mut self, steps: &[Step]) {
         for step in steps {
             self.print_step(step);
+            if self.printer.is_replaced {
+                return;
+            }
         }
     }
 
@@ -270,6 +273,9 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
                     }
                     self.printer.print_text(&clause.keyword);
                     self.print_steps(&clause.steps);
+                    if self.printer.is_replaced {
+                        return;
+                    }
                 }
                 return;
             }
