@@ -8,7 +8,6 @@ use terrace_runtime::conversion::{
 use terrace_runtime::ir::{Body, Op, OperationState};
 use terrace_runtime::location::Location;
 use terrace_runtime::rewrite::{MatchResult, PatternRoot};
-use terrace_runtime::types::Type;
 
 use crate::OPS_PER_FUNCTION;
 use crate::rewriting::{Chain, build};
@@ -48,8 +47,7 @@ impl ConversionPattern for OneToOne {
             Some(_) => state.results(rewriter.convert_result_types(op)?),
             None => {
                 let body = rewriter.body();
-                let types: Vec<Type> = body.results(op).map(|result| body.value_type(result)).collect();
-                state.results(types)
+                state.results(body.results(op).map(|result| body.value_type(result)))
             }
         };
         let new = rewriter.create(state);

@@ -8,6 +8,10 @@ fn main() -> Result<(), terrace_odsgen::CompileError> {
             cfg!(feature = "cf"),
             ("terrace-control-flow", "::terrace_control_flow", "::terrace_dialects::control_flow"),
         ),
+        (
+            cfg!(feature = "dlti"),
+            ("terrace-data-layout", "::terrace_data_layout", "::terrace_dialects::data_layout"),
+        ),
         (cfg!(feature = "func"), ("terrace-func", "::terrace_func", "::terrace_dialects::func")),
         (cfg!(feature = "complex"), ("terrace-complex", "::terrace_complex", "::terrace_dialects::complex")),
         (cfg!(feature = "gpu"), ("terrace-gpu", "::terrace_gpu", "::terrace_dialects::gpu")),

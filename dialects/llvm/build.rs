@@ -23,6 +23,7 @@ const DEFINITIONS: [&str; 16] = [
 fn main() -> Result<(), terrace_odsgen::CompileError> {
     terrace_odsgen::Config::new()
         .root_path("::terrace_runtime")
+        .library_of("terrace-data-layout")
         .publish("llvm", "::terrace_llvm")
         .compile(&DEFINITIONS)
 }

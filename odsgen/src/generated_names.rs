@@ -135,7 +135,7 @@ pub(crate) const INTERFACE_ITEMS: [&str; 3] = ["NAME", "VERIFY", "of"];
 /// The item names derived from a definition; a star stands for its name.
 pub(crate) mod item_suffixes {
     pub(crate) const NONE: &[&str] = &[];
-    pub(crate) const OP: &[&str] = &["*Adaptor"];
+    pub(crate) const OP: &[&str] = &["*Adaptor", "*Types"];
     pub(crate) const DATA: &[&str] = &["*Storage", "*Draft", "*Written"];
     pub(crate) const INTERFACE: &[&str] = &["*Table", "*Methods", "Any*", "Verify*"];
     pub(crate) const TRAIT: &[&str] = &["*Table"];

@@ -249,3 +249,90 @@ fn no_dump_causes_a_panic() {
         }
     }
 }
+
+/// A dump of the op `t.f`, with these fields and traits besides the usual ones.
+fn op_dump(arguments: &str, traits: &str, more: &str) -> String {
+    format!(
+        r#"{{
+        "!instanceof": {{ "Op": ["T_F"] }},
+        "D": {{ "name": "t", "!superclasses": ["Dialect"] }},
+        "AnyAttr": {{ "!superclasses": ["AttrConstraint"], "summary": "any attribute" }},
+        "AnyType": {{ "!superclasses": ["TypeConstraint"], "summary": "any type" }},
+        "AnyRegion": {{ "!superclasses": ["Region"], "summary": "any region" }},
+        "Function": {{ "!superclasses": ["Interface", "Trait", "NativeTrait", "InterfaceTrait", "OpInterfaceTrait", "OpInterface"], "cppInterfaceName": "FunctionOpInterface", "trait": "FunctionOpInterface::Trait" }},
+        "T_F": {{
+            "!superclasses": ["Op"], "opName": "f", "opDialect": {{ "kind": "def", "def": "D" }},
+            "arguments": {{ "kind": "dag", "args": [{arguments}] }},
+            "regions": {{ "kind": "dag", "args": [[{{ "kind": "def", "def": "AnyRegion" }}, "body"]] }},
+            "traits": [{traits}], "hasCustomAssemblyFormat": 1 {more}
+        }}
+    }}"#
+    )
+}
+
+const SIGNATURE: [&str; 4] = ["sym_name", "function_type", "arg_attrs", "res_attrs"];
+
+fn attributes(names: &[&str]) -> String {
+    let attribute = |name: &&str| format!(r#"[{{ "kind": "def", "def": "AnyAttr" }}, "{name}"]"#);
+    names.iter().map(attribute).collect::<Vec<_>>().join(", ")
+}
+
+const FUNCTION: &str = r#"{ "kind": "def", "def": "Function" }"#;
+
+#[test]
+fn functions_get_the_syntax_of_signatures() {
+    let import_op = |text: String| import(&[("t.json".to_owned(), text)], &ImportOptions::default()).unwrap();
+    let function = import_op(op_dump(&attributes(&SIGNATURE), FUNCTION, ""));
+    insta::assert_snapshot!(function.files[0].1);
+    assert!(function.summary.contains("1 defined, 1 with their syntax"), "{}", function.summary);
+    let assumed = "  - assumed: C++ reads and prints the op by the function interface: ";
+    assert!(function.report.contains(assumed), "{}", function.report);
+    // What lacks an attribute of signatures, or is no function, waits for hooks.
+    for (arguments, traits) in [(&SIGNATURE[..3], FUNCTION), (&SIGNATURE[..], "")] {
+        let other = import_op(op_dump(&attributes(arguments), traits, ""));
+        assert!(other.files[0].1.contains("    parse\n    print\n"), "{}", other.files[0].1);
+        assert!(other.summary.contains("1 defined, 0 with their syntax"), "{}", other.summary);
+    }
+}
+
+#[test]
+fn rules_of_syntax_stand_for_what_cpp_reads() {
+    let import_with = |rule: &str, dump: String| {
+        let predicates = vec![("t.rules".to_owned(), rule.to_owned())];
+        let options = ImportOptions { predicates, ..ImportOptions::default() };
+        import(&[("t.json".to_owned(), dump)], &options).unwrap()
+    };
+    let dump = || op_dump(&attributes(&["count"]), "", "");
+    let import = import_with("syntax t.f => \"of\" $count $body attr-dict\n", dump());
+    let text = &import.files[0].1;
+    assert!(text.contains("format { \"of\" $count $body attr-dict }") && !text.contains("parse"), "{text}");
+    // A rule that does not fit is left out like any format.
+    let import = import_with("syntax t.f => $missing attr-dict\n", dump());
+    assert!(import.report.contains("left out: the format: "), "{}", import.report);
+    // `-` says that a function has a syntax of its own.
+    let import = import_with("syntax t.f => -\n", op_dump(&attributes(&SIGNATURE), FUNCTION, ""));
+    assert!(import.files[0].1.contains("    parse\n    print\n"), "{}", import.files[0].1);
+}
+
+/// A record that contains itself would never be translated, and a long chain would take all of the stack.
+#[test]
+fn records_that_do_not_end_are_errors() {
+    let message = |records: &str| {
+        let text = format!("{{ \"!instanceof\": {{}}, {records} }}");
+        import(&[("t.json".to_owned(), text)], &ImportOptions::default()).unwrap_err()
+    };
+    let record = |name: &str, field: &str, other: &str| format!(r#""{name}": {{ "{field}": {other} }}"#);
+    let reference = |name: &str| format!(r#"{{ "kind": "def", "def": "{name}" }}"#);
+    let help = "help: `llvm-tblgen --dump-json FILE.td` prints what is expected here";
+    let cycle =
+        [record("A", "baseType", &reference("B")), record("B", "children", &format!("[{}]", reference("A")))];
+    assert_eq!(
+        message(&cycle.join(", ")),
+        format!("t.json is no dump of TableGen: the record `A` contains itself\n{help}")
+    );
+    let chain = (0..1_000).map(|number| {
+        record(&format!("R{number:06}"), "predicate", &reference(&format!("R{:06}", number + 1)))
+    });
+    let error = message(&chain.collect::<Vec<_>>().join(", "));
+    assert!(error.ends_with(&format!("contains others more than 200 levels deep\n{help}")), "{error}");
+}

@@ -14,6 +14,7 @@ pub(crate) const OPTIONAL_DIALECTS: &[OptionalDialect] = &[
     dialect("arith"),
     dialect("cf"),
     dialect("complex"),
+    dialect("dlti"),
     dialect("func"),
     dialect("gpu"),
     dialect("index"),

@@ -30,6 +30,7 @@ const DEFINITIONS: &[&[&str]] = &[
     &["dialects/standard/src/std.dialect", "dialects/affine/src/affine.dialect"],
     &["dialects/arith/src/arith.dialect"],
     &["dialects/control_flow/src/cf.dialect"],
+    &["dialects/data_layout/src/dlti.dialect"],
     &["dialects/func/src/func.dialect"],
     &["dialects/index/src/index.dialect"],
     &["dialects/structured_control_flow/src/scf.dialect"],
@@ -115,8 +116,14 @@ fn pages_of_dialects_are_fresh() {
         let paths: Vec<PathBuf> = files.iter().map(|file| checkout().join(file)).collect();
         let uses_arith =
             files.iter().any(|file| file.ends_with("math.dialect") || file.ends_with("complex.dialect"));
-        let arith = [checkout().join("dialects/arith/src/arith.dialect")];
-        let model = terrace_odsgen::load_model(&paths, if uses_arith { &arith } else { &[] }).unwrap();
+        let uses_layouts = files[0].ends_with("llvm.dialect");
+        let library = match (uses_arith, uses_layouts) {
+            (true, _) => Some("dialects/arith/src/arith.dialect"),
+            (_, true) => Some("dialects/data_layout/src/dlti.dialect"),
+            _ => None,
+        };
+        let library: Vec<PathBuf> = library.into_iter().map(|file| checkout().join(file)).collect();
+        let model = terrace_odsgen::load_model(&paths, &library).unwrap();
         let beside = vec!["builtin".to_owned(), "interfaces".to_owned()];
         for page in markdown::pages_with(&model, &PageOptions { beside }) {
             let path = checkout().join(GENERATED).join(format!("{}.md", page.name));

@@ -15,9 +15,9 @@ use terrace_tests::find_files;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_terrace-opt-under-test");
 
-const DIALECTS: [&str; 15] = [
+const DIALECTS: [&str; 16] = [
     "std", "affine", "arith", "cf", "func", "complex", "index", "math", "scf", "ub", "memref", "tensor",
-    "vector", "llvm", "gpu",
+    "vector", "llvm", "gpu", "dlti",
 ];
 
 /// The text tests below a folder of `text`.

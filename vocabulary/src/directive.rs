@@ -9,8 +9,14 @@ pub enum DirectiveParameter {
     DenseArray,
     /// A unit attribute.
     Unit,
+    /// An operand of one value.
+    Operand,
     /// An operand of any number of values.
     Operands,
+    /// An operand that may have no value.
+    OptionalOperands,
+    /// A reference to an operand of any number of values.
+    OperandsReference,
     /// The type of one value.
     Type,
     /// The type of a value that may be absent.
@@ -30,7 +36,10 @@ impl DirectiveParameter {
             Self::Attribute => "an attribute",
             Self::DenseArray => "a dense array of integers",
             Self::Unit => "a unit attribute",
+            Self::Operand => "an operand of one value",
             Self::Operands => "an operand of variable length",
+            Self::OptionalOperands => "an optional or variadic operand",
+            Self::OperandsReference => "a reference to an operand of variable length",
             Self::Type => "the type of one value",
             Self::OptionalType => "the type of an optional value",
             Self::Types => "the types of an optional or variadic value",
@@ -47,8 +56,8 @@ pub struct DirectiveSignature {
     pub name: &'static str,
     /// The parameters.
     pub parameters: &'static [DirectiveParameter],
-    /// Whether there may be more arguments like the last parameter.
-    pub repeats_last: bool,
+    /// The parameter of any number of further arguments.
+    pub rest: Option<DirectiveParameter>,
     /// Whether the directive may begin a group: its first token says whether it is there.
     pub may_be_absent: bool,
 }
@@ -61,8 +70,11 @@ impl DirectiveSignature {
 
     /// Returns the parameter for the argument at a position; `None` behind the last.
     pub fn parameter(&self, position: usize) -> Option<DirectiveParameter> {
-        let last = self.parameters.last().filter(|_| self.repeats_last);
-        self.parameters.get(position).or(last).copied()
+        self.parameters.get(position).copied().or(self.rest)
+    }
+
+    const fn followed_by(self, rest: DirectiveParameter) -> Self {
+        DirectiveSignature { rest: Some(rest), ..self }
     }
 }
 
@@ -70,16 +82,62 @@ impl DirectiveSignature {
 pub const LIBRARY_DIRECTIVES: &[DirectiveSignature] = {
     use DirectiveParameter as P;
     &[
+        signature("ArgumentRegion", &[P::Region], true).followed_by(P::OperandsReference),
+        signature("CommonType", &[P::Type], true).followed_by(P::Type),
         signature("DynamicIndexList", &[P::Operands, P::DenseArray], true),
+        signature("FunctionBody", &[P::Region], true),
+        signature("FunctionSignature", &[P::Attribute, P::Attribute, P::Attribute, P::Attribute], false),
         signature("IndexList", &[P::DenseArray], true),
+        signature("KeywordAttribute", &[P::Text, P::Attribute], true),
+        signature("KeywordOperands", &[P::Text, P::Operands, P::Types, P::Attribute], true),
         signature("KeywordType", &[P::Text, P::Text, P::OptionalType], true),
         signature("MatchedDimensions", &[P::DenseArray, P::Unit, P::Unit], false),
-        DirectiveSignature { repeats_last: true, ..signature("NamedBits", &[P::Attribute, P::Text], false) },
-        DirectiveSignature { repeats_last: true, ..signature("ProductOf", &[P::Text, P::Attribute], false) },
+        signature("NamedBits", &[P::Attribute, P::Text], false).followed_by(P::Text),
+        signature("NamedPorts", &[P::Attribute, P::Attribute, P::Attribute, P::Region], false),
+        signature("OperandPairs", &[P::Operands, P::Types, P::Operands, P::Types], true),
+        signature("OperandsOrUnit", &[P::OptionalOperands, P::Types, P::Unit], false),
+        signature("PointerOperand", &[P::Text, P::Text, P::Operand], true),
+        signature("PrivateClause", &[P::Text, P::Operands, P::Types, P::Attribute], true)
+            .followed_by(P::OperandsReference),
+        signature("ProductOf", &[P::Text, P::Attribute], false).followed_by(P::Attribute),
         signature("QuotedAttribute", &[P::Text, P::Attribute], true),
+        signature(
+            "ReductionClause",
+            &[P::Text, P::Text, P::Attribute, P::Operands, P::Types, P::DenseArray, P::Attribute],
+            true,
+        )
+        .followed_by(P::OperandsReference),
+        signature("ReferenceClause", &[P::Text, P::Operands, P::Types, P::DenseArray, P::Attribute], true)
+            .followed_by(P::OperandsReference),
+        signature("RepeatedType", &[P::OperandsReference, P::Types], true),
         signature("ScalableIndexList", &[P::Operands, P::DenseArray, P::DenseArray], true),
         signature("SemiFunctionType", &[P::Type, P::Types], false),
         signature("SingleBlockRegion", &[P::Region], false),
+        signature("SymbolName", &[P::Attribute], true),
+        signature("SymbolVisibility", &[P::Attribute], true),
+        signature("TaggedLists", &[P::Text, P::Operands, P::Types, P::Attribute, P::DenseArray], true),
+        signature(
+            "TaggedListsOrKeyword",
+            &[
+                P::Text,
+                P::Text,
+                P::Operands,
+                P::Types,
+                P::Attribute,
+                P::DenseArray,
+                P::Attribute,
+                P::Attribute,
+            ],
+            false,
+        ),
+        signature("TaggedOperands", &[P::Text, P::Operands, P::Types, P::Attribute], true),
+        signature(
+            "TaggedOperandsOrKeyword",
+            &[P::Text, P::Operands, P::Types, P::Attribute, P::Attribute],
+            false,
+        ),
+        signature("TypedPointerOperand", &[P::Text, P::Text, P::Operand, P::Type], true),
+        signature("VariableType", &[P::Type, P::Attribute], true),
     ]
 };
 
@@ -88,5 +146,5 @@ const fn signature(
     parameters: &'static [DirectiveParameter],
     may_be_absent: bool,
 ) -> DirectiveSignature {
-    DirectiveSignature { name, parameters, repeats_last: false, may_be_absent }
+    DirectiveSignature { name, parameters, rest: None, may_be_absent }
 }

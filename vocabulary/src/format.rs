@@ -52,6 +52,8 @@ pub enum ShortForm {
     Unknown,
     /// None: the text may be empty, or begin with the name of another type or attribute.
     None,
+    /// None: the text of an attribute with a type of its own, which stands behind it: `: type`.
+    Typed,
     /// The text begins with `<`, by which the parser recognizes it, and ends with the `>` that belongs to it.
     Angles,
     /// The text begins with another token, which is no `!name` or `#name`: short where it has to be present.

@@ -96,6 +96,11 @@ pub enum IntrinsicRole {
     Builder,
     /// A predicate on several entities, which are its parameters.
     Relation,
+    /// A function from types and attributes, which are its first parameters, to a type.
+    Inference {
+        /// Whether it returns any number of types.
+        is_list: bool,
+    },
 }
 
 impl fmt::Display for IntrinsicRole {
@@ -110,6 +115,8 @@ impl fmt::Display for IntrinsicRole {
             }
             Self::Builder => f.write_str("a type constructor"),
             Self::Relation => f.write_str("a relation"),
+            Self::Inference { is_list: false } => f.write_str("an inference of a type"),
+            Self::Inference { is_list: true } => f.write_str("an inference of types"),
         }
     }
 }

@@ -20,6 +20,6 @@ pub use intrinsic::{ConstraintKind, EntityKind, IntrinsicParameter, IntrinsicRol
 pub use keywords::ATTRIBUTE_KEYWORDS;
 pub use literal::{DenseLiteral, EnumCase, ParameterLiteral};
 pub use op::{
-    EffectKind, EffectTarget, Multiplicity, NamedValues, OpPart, RegionConstraint, RegionDescriptor,
-    RegionKind, SegmentAttributes, SuccessorDescriptor, ValueReference,
+    EffectKind, EffectTarget, InferenceArgument, InferenceSource, Multiplicity, NamedValues, OpPart,
+    RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, ValueReference,
 };

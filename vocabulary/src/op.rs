@@ -11,6 +11,24 @@ pub enum ValueReference {
     Result(usize),
 }
 
+/// The source of an inferred type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InferenceSource {
+    /// The types of a declared operand or result.
+    Value(ValueReference),
+    /// The attribute in this slot.
+    Attribute(usize),
+}
+
+/// A source of an inferred type, as an argument of the function that computes the type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InferenceArgument {
+    /// The source.
+    pub source: InferenceSource,
+    /// Whether the argument is a list: the source may be absent, or several.
+    pub is_list: bool,
+}
+
 /// A declared component of an op, by its position in the definition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OpPart {

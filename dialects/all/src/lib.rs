@@ -8,6 +8,7 @@
 //! | `arith` | [`arith`] | `terrace-arith` |
 //! | `cf` | [`control_flow`] | `terrace-control-flow` |
 //! | `complex` | [`complex`] | `terrace-complex` |
+//! | `dlti` | [`data_layout`] | `terrace-data-layout` |
 //! | `func` | [`func`] | `terrace-func` |
 //! | `gpu` | [`gpu`] | `terrace-gpu` |
 //! | `index` | [`index`] | `terrace-index` |
@@ -30,6 +31,8 @@ pub use terrace_arith as arith;
 pub use terrace_complex as complex;
 #[cfg(feature = "cf")]
 pub use terrace_control_flow as control_flow;
+#[cfg(feature = "dlti")]
+pub use terrace_data_layout as data_layout;
 #[cfg(feature = "func")]
 pub use terrace_func as func;
 #[cfg(feature = "gpu")]
@@ -67,6 +70,8 @@ pub fn registry() -> DialectRegistry {
     registry.insert(arith::dialect());
     #[cfg(feature = "cf")]
     registry.insert(control_flow::dialect());
+    #[cfg(feature = "dlti")]
+    registry.insert(data_layout::dialect());
     #[cfg(feature = "func")]
     registry.insert(func::dialect());
     #[cfg(feature = "complex")]

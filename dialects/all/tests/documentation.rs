@@ -33,6 +33,7 @@ fn at(path: &str) -> PathBuf {
 fn model(dialect: &str, folder: &str) -> Model {
     let libraries: &[PathBuf] = match dialect {
         "complex" | "math" => &[at("../arith/src/arith.dialect")],
+        "llvm" => &[at("../data_layout/src/dlti.dialect")],
         _ => &[],
     };
     let mut files = Vec::new();

@@ -52,13 +52,13 @@ impl ConversionPattern for OneToOne {
     ) -> MatchResult {
         let types = rewriter.convert_result_types(op)?;
         let ir = rewriter.body();
-        let context = ir.context().clone();
+        let context = ir.context();
         let location = ir.location(op);
-        let name = (self.generated_name)(&context);
+        let name = (self.generated_name)(context);
         let attributes: SmallVec<[NamedAttribute; 2]> = ir
             .attributes(op)
             .into_iter()
-            .filter_map(|attribute| (self.attributes)(&context, attribute))
+            .filter_map(|attribute| (self.attributes)(context, attribute))
             .collect();
         let [ty] = types[..] else {
             return Err(rewriter.match_failure(op, || "it has several results or none"));

@@ -12,18 +12,21 @@
 //! | an unranked memref | a structure of the rank and the pointer to a descriptor |
 //! | a function | a pointer |
 
+use terrace_data_layout::DataLayout;
 use terrace_llvm::{ArrayType, PointerType, StructType, is_compatible_type};
 use terrace_runtime::builtin::UnrealizedConversionCastOp;
 use terrace_runtime::context::Context;
 use terrace_runtime::conversion::{MaterializationKind, TypeClass, TypeConversion, TypeConverter};
+use terrace_runtime::ir::Body;
+use terrace_runtime::symbols::Outer;
 use terrace_runtime::types::{Type, TypeData};
 
-/// The width of an index, unless an option says otherwise.
-const POINTER_BITS: u32 = 64;
+/// The width of an index, unless an option or a data layout says otherwise.
+const INDEX_BITS: u32 = 64;
 
-/// Adds the conversions of types to a converter: an index has `index_bitwidth` bits, or as many as a pointer if that is 0.
+/// Adds the conversions of types to a converter: an index has `index_bitwidth` bits, or 64 if that is 0.
 pub fn add_types(types: &mut TypeConverter, index_bitwidth: u32) {
-    let width = if index_bitwidth == 0 { POINTER_BITS } else { index_bitwidth };
+    let width = if index_bitwidth == 0 { INDEX_BITS } else { index_bitwidth };
     types
         .add(TypeClass::Any, "no type of 'llvm'", |_, _| {
             TypeConversion::Failure("the dialect 'llvm' has no type for it".into())
@@ -61,6 +64,40 @@ pub fn add_types(types: &mut TypeConverter, index_bitwidth: u32) {
                 (request.types == [ir.value_type(source)]).then_some(source)
             },
         );
+}
+
+/// A conversion with an option for the width of an index.
+pub(crate) trait IndexWidth: Clone {
+    /// The option.
+    fn index_bitwidth(&mut self) -> &mut u32;
+}
+
+/// Implements [`IndexWidth`] for a conversion with the option `index_bitwidth`.
+macro_rules! has_index_width {
+    ($conversion:ty) => {
+        impl $crate::types::IndexWidth for $conversion {
+            fn index_bitwidth(&mut self) -> &mut u32 {
+                &mut self.index_bitwidth
+            }
+        }
+    };
+}
+pub(crate) use has_index_width;
+
+/// Returns the conversion with the width that the data layout of a body gives an index, if the option leaves it to that.
+pub(crate) fn index_width_of_layout<C: IndexWidth>(
+    conversion: &C,
+    ir: &Body,
+    outer: &Outer<'_>,
+) -> Option<C> {
+    let mut adapted = conversion.clone();
+    let option = adapted.index_bitwidth();
+    if *option != 0 {
+        return None;
+    }
+    let width = DataLayout::within(ir, outer).index_width(Type::INDEX)?;
+    *option = u32::try_from(width).ok().filter(|width| *width != INDEX_BITS)?;
+    Some(adapted)
 }
 
 /// Returns the type of pointers to an address space.

@@ -33,6 +33,8 @@ pub(crate) struct DataParameter {
     pub(crate) name: Name,
     pub(crate) optional: bool,
     pub(crate) mutable: bool,
+    /// Whether it is the type of the attribute.
+    pub(crate) is_self: bool,
     pub(crate) rust_type: RustText,
     pub(crate) default: Option<RustText>,
     pub(crate) description: Option<Text>,

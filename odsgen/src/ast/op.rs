@@ -46,6 +46,7 @@ pub(crate) struct OpBody {
     pub(crate) canonicalize: Option<(Vec<Path>, Span)>,
     pub(crate) verify: Option<Hook>,
     pub(crate) verify_regions: Option<Hook>,
+    pub(crate) infer: Option<Hook>,
     pub(crate) fold: Option<Hook>,
     pub(crate) parse: Option<Hook>,
     pub(crate) print: Option<Hook>,
@@ -119,11 +120,14 @@ pub(crate) struct BuilderParameter {
     pub(crate) default: Option<RustText>,
 }
 
-/// `infer result from lhs = rust { .. } "message"`, `= intrinsic ..`, or `infer result from value`
+/// `infer result from lhs = rust { .. } "message"`, `= intrinsic ..`, `infer result from value`, or
+/// `infer result from (lhs, rhs) = ..`
 #[derive(Clone, Debug)]
 pub(crate) struct Infer {
     pub(crate) target: Name,
-    pub(crate) source: Name,
+    pub(crate) sources: Vec<Name>,
+    /// Whether the sources are a list, in parentheses: they are given to the function together.
+    pub(crate) is_list: bool,
     pub(crate) transform: Option<Code>,
     pub(crate) message: Option<Text>,
     pub(crate) span: Span,

@@ -25,6 +25,7 @@ pub(crate) struct Conversion {
     pub(crate) type_functions: Vec<RustPath>,
     pub(crate) pattern_functions: Vec<RustPath>,
     pub(crate) legality_functions: Vec<RustPath>,
+    pub(crate) adapt_function: Option<RustPath>,
 }
 
 /// `convert type Index => I64;`

@@ -2,10 +2,10 @@
 
 use crate::model::{
     Argument, AssemblyFormat, BuilderFunction, ConstraintKind, ConstraintUse, ConvertedType, CustomArgument,
-    Data, Effect, EffectTarget, Entity, Field, FormatElement, FormatElementKind, Header, InferenceSource,
-    IntrinsicCall, Literal, Model, Op, OpTerm, Parameter, ParameterKind, Predicate, Relation,
-    RelationArgument, RelationPredicate, RewriteLocation, RewriteStatement, RustText, Selector, Storage,
-    Term, TermKind, TraitUse, TypeOperand, ValueReference,
+    Data, Effect, EffectTarget, Entity, Field, FormatElement, FormatElementKind, Header, InferenceRule,
+    InferenceSource, IntrinsicCall, Literal, Model, Op, OpTerm, Parameter, ParameterKind, Predicate,
+    Relation, RelationArgument, RelationPredicate, RewriteLocation, RewriteStatement, RustText, Selector,
+    Storage, Term, TermKind, TraitUse, TypeOperand, ValueReference,
 };
 use crate::model::{Arity, DialectId};
 
@@ -234,11 +234,21 @@ pub(super) fn value_name(op: &Op, value: ValueReference) -> &str {
     }
 }
 
-/// Returns the source of an inferred type.
-pub(super) fn inference_source(op: &Op, source: InferenceSource) -> &str {
-    match source {
+/// Returns the names of the sources of an inferred type.
+pub(super) fn inference_sources<'m>(op: &'m Op, rule: &InferenceRule) -> Vec<&'m str> {
+    let name = |source| match source {
         InferenceSource::Value(value) => value_name(op, value),
-        InferenceSource::Attribute(index) => &op.attributes[index].name,
+        InferenceSource::Attribute(index) => op.attributes[index].name.as_str(),
+    };
+    rule.sources().into_iter().map(name).collect()
+}
+
+/// Returns the source of an inferred type, or the list of its sources in parentheses.
+pub(super) fn inference_source(op: &Op, rule: &InferenceRule) -> String {
+    let names = inference_sources(op, rule).join(", ");
+    match rule {
+        InferenceRule::Each { .. } => names,
+        InferenceRule::Function(_) => format!("({names})"),
     }
 }
 

@@ -3,6 +3,8 @@
 //! A dump is one object. Its key `!instanceof` lists the records of each class; every other key that does not begin
 //! with `!` is a record: an object of fields, with `!name`, `!superclasses` (bases first), `!anonymous` and `!locs`.
 
+mod cycles;
+
 use rustc_hash::FxHashMap;
 use serde_json::{Map, Value};
 
@@ -79,7 +81,11 @@ impl Records {
             }
             instances.insert(class, names);
         }
-        Ok(Records { path: path.to_owned(), records, instances })
+        let records = Records { path: path.to_owned(), records, instances };
+        match cycles::check(&records.records) {
+            Ok(()) => Ok(records),
+            Err(reason) => Err(not_a_dump(path, &reason)),
+        }
     }
 
     /// Returns the record of that name.

@@ -141,38 +141,44 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Defines the types that the table knows to be declared in C++ alone.
+    /// Defines the types and attributes that the table knows to be declared in C++ alone.
     fn declare_foreign(&mut self) {
         let table = self.table;
-        for rule in table.rules(Kind::Type) {
-            let class = rule.template.text();
-            let mut words = rule.translation.splitn(3, ' ');
-            let (Some(owner), Some(mnemonic), form) = (words.next(), words.next(), words.next()) else {
-                continue;
-            };
-            let Some(dialect) = self.dialects.iter().position(|draft| draft.name == owner) else { continue };
-            if self.classes.contains_key(&class) {
-                continue;
+        for (kind, section) in [(Kind::Type, Section::Type), (Kind::Attribute, Section::Attribute)] {
+            for rule in table.rules(kind) {
+                self.declare_foreign_class(&rule.template.text(), &rule.translation, section);
             }
-            let last = class.rsplit("::").next().unwrap_or(&class);
-            let name = self.dialects[dialect].names.claim(&names::type_name(last), "Type");
-            let is_single = form.is_none();
-            let is_verbatim = form == Some(VERBATIM);
-            let body = match form {
-                None => String::new(),
-                Some(VERBATIM) => " {\nparse\nprint\n}".to_owned(),
-                Some(body) => format!(" {body}"),
-            };
-            let text = format!("/// {}\ntype {name} = {mnemonic:?}{body}", names::words(&name));
-            let mut definition = Definition::new(Section::Type, &name, &class, text);
-            if is_verbatim {
-                for hook in ["parse", "print"] {
-                    definition.note(Note::Hook(hook.to_owned(), "the type is C++".to_owned()));
-                }
-            }
-            self.dialects[dialect].add(definition);
-            self.classes.insert(class, Declared { dialect, name, is_type: true, is_single });
         }
+    }
+
+    /// Defines a type or an attribute of a C++ class by the right side of a rule.
+    fn declare_foreign_class(&mut self, class: &str, translation: &str, section: Section) {
+        let mut words = translation.splitn(3, ' ');
+        let (Some(owner), Some(mnemonic), form) = (words.next(), words.next(), words.next()) else { return };
+        let Some(dialect) = self.dialects.iter().position(|draft| draft.name == owner) else { return };
+        if self.classes.contains_key(class) {
+            return;
+        }
+        let (is_type, noun) = (section == Section::Type, section.noun());
+        let last = class.rsplit("::").next().unwrap_or(class);
+        let suffix = if is_type { "Type" } else { "Attr" };
+        let name = self.dialects[dialect].names.claim(&names::type_name(last), suffix);
+        let is_single = form.is_none();
+        let is_verbatim = form == Some(VERBATIM);
+        let body = match form {
+            None => String::new(),
+            Some(VERBATIM) => " {\nparse\nprint\n}".to_owned(),
+            Some(body) => format!(" {body}"),
+        };
+        let text = format!("/// {}\n{noun} {name} = {mnemonic:?}{body}", names::words(&name));
+        let mut definition = Definition::new(section, &name, class, text);
+        if is_verbatim {
+            for hook in ["parse", "print"] {
+                definition.note(Note::Hook(hook.to_owned(), format!("the {noun} is C++")));
+            }
+        }
+        self.dialects[dialect].add(definition);
+        self.classes.insert(class.to_owned(), Declared { dialect, name, is_type, is_single });
     }
 
     /// Returns the draft of the dialect that a record belongs to. None for the built-in dialect.

@@ -16,6 +16,7 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("names.txt", include_str!("tables/names.txt")),
     ("predicates.txt", include_str!("tables/predicates.txt")),
     ("relations.txt", include_str!("tables/relations.txt")),
+    ("syntax.txt", include_str!("tables/syntax.txt")),
     ("traits.txt", include_str!("tables/traits.txt")),
     ("types.txt", include_str!("tables/types.txt")),
     ("values.txt", include_str!("tables/values.txt")),
@@ -62,12 +63,17 @@ kinds! {
     /// `type CLASS => DIALECT MNEMONIC`: a type that is declared in C++ alone; behind that `verbatim`, if its parameters are
     /// read as they are written, or `{ parameters and format }`.
     Type = "type",
+    /// `attribute CLASS => DIALECT MNEMONIC`: the same for an attribute.
+    Attribute = "attribute",
     /// `compiled DIALECT => CRATE`: a dialect that a crate of the library has, with all its ops.
     Compiled = "compiled",
     /// `relation NAME => relation`: a constraint on several entities of rewrites.
     Relation = "relation",
     /// `directive custom<Name>(a, b) => elements`: a custom directive of formats as format elements.
     Directive = "directive",
+    /// `syntax DIALECT.MNEMONIC => elements`: the syntax of an op that is parsed and printed by C++, or with `!` or `#` in
+    /// front of a type or an attribute. `-` says that no format says it.
+    Syntax = "syntax",
 }
 
 /// A rule of the table.

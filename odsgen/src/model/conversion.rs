@@ -42,6 +42,8 @@ pub struct Conversion {
     pub pattern_functions: Vec<RustPath>,
     /// The functions that say which ops are legal.
     pub legality_functions: Vec<RustPath>,
+    /// The function that returns the conversion for a body, if it depends on that.
+    pub adapt_function: Option<RustPath>,
 }
 
 /// A conversion of types.

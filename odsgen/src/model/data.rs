@@ -57,6 +57,11 @@ impl Data {
         }
     }
 
+    /// Returns the parameter that is the type of the attribute, if there is one.
+    pub fn self_parameter(&self) -> Option<&DataParameter> {
+        self.parameters.iter().find(|parameter| parameter.is_self)
+    }
+
     /// Returns the enum that its instances hold a case of, if that is all.
     pub fn only_enum(&self) -> Option<EnumId> {
         match self.parameters.as_slice() {
@@ -81,6 +86,8 @@ pub struct DataParameter {
     pub optional: bool,
     /// Whether it is mutable: not part of the identity, and set once.
     pub mutable: bool,
+    /// Whether it is the type of the attribute, which stands behind the text: `#d.x<..> : type`.
+    pub is_self: bool,
     /// Its Rust type.
     pub rust_type: RustText,
     /// The classification of that type.
@@ -95,9 +102,14 @@ impl DataParameter {
         self.may_be_absent() || matches!(self.holds, ParameterType::List(_) | ParameterType::Option(_))
     }
 
-    /// Returns whether the text may omit it: it is optional, has a default, or is mutable.
+    /// Returns whether the text may omit it: it is optional, has a default, is mutable, or stands behind the text.
     pub fn may_be_absent(&self) -> bool {
-        self.optional || self.mutable || self.default.is_some()
+        self.optional || self.mutable || self.is_self || self.default.is_some()
+    }
+
+    /// Returns whether it is one of those that `params` denotes.
+    pub fn is_listed(&self) -> bool {
+        !self.mutable && !self.is_self
     }
 }
 

@@ -61,6 +61,8 @@ named! {
         InferredResultTypes = "inferred_result_types",
         /// The op declares its memory effects; the clause `effects` implements the interface.
         MemoryEffects = "memory_effects",
+        /// The attribute has a type; a parameter `self` implements the interface.
+        TypedAttribute = "typed_attribute",
         /// The type may be the element type of vectors.
         VectorElement = "vector_element",
         /// The type may be the element type of memrefs.

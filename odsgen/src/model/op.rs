@@ -1,6 +1,9 @@
 //! Ops and their components.
 
-pub use terrace_vocabulary::{EffectKind, EffectTarget, Multiplicity, NamedValues, OpPart, ValueReference};
+pub use terrace_vocabulary::{
+    EffectKind, EffectTarget, InferenceArgument, InferenceSource, Multiplicity, NamedValues, OpPart,
+    ValueReference,
+};
 
 use super::{
     AssemblyFormat, BuiltType, Condition, ConstraintUse, DialectId, Documentation, Header, InterfaceUse,
@@ -117,6 +120,10 @@ pub enum TypeSource {
     SameAs(ValueReference),
     /// Computed from the type of another value.
     Computed(ValueReference, Selector),
+    /// As many types as the other value stands for, each equal to the one at the same position or computed from it.
+    Each(ValueReference, Option<Selector>),
+    /// Computed from all sources together.
+    Function(InferenceFunction),
     /// The type of the attribute with that index.
     OfAttribute(usize),
     /// The op's implementation of `InferTypeOpInterface`, together with those of all other results.
@@ -215,24 +222,50 @@ pub struct Canonicalization {
     pub hook: Option<Span>,
 }
 
-/// The source of an inferred type.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum InferenceSource {
-    /// The type of another value.
-    Value(ValueReference),
-    /// The type of the attribute with that index.
-    Attribute(usize),
+/// A function that computes types from several sources.
+#[derive(Clone, PartialEq, Debug)]
+pub struct InferenceFunction {
+    /// The sources, with the names that the function's code knows them by.
+    pub arguments: Vec<(String, InferenceArgument)>,
+    /// The function. An intrinsic is given the sources before its arguments.
+    pub code: Selector,
+    /// Whether it computes a list of types: the target may be absent, or several.
+    pub is_list: bool,
 }
 
-/// A type inference: the type of a value follows from that of another value or of an attribute. The verifier checks it.
+/// The rule of a type inference.
+#[derive(Clone, PartialEq, Debug)]
+pub enum InferenceRule {
+    /// The types of the target follow from those of one source, one by one.
+    Each {
+        /// The source.
+        source: InferenceSource,
+        /// The function of the source's type, `ty` in Rust. Without one, and always for attributes, the types are equal.
+        transform: Option<Selector>,
+    },
+    /// The types of the target are computed from all sources together.
+    Function(InferenceFunction),
+}
+
+impl InferenceRule {
+    /// Returns the sources, in order.
+    pub fn sources(&self) -> Vec<InferenceSource> {
+        match self {
+            Self::Each { source, .. } => vec![*source],
+            Self::Function(function) => {
+                function.arguments.iter().map(|(_, argument)| argument.source).collect()
+            }
+        }
+    }
+}
+
+/// A type inference: the types of a value follow from those of others, or from attributes. The verifier checks it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TypeInference {
     /// The value with the inferred type.
     pub target: ValueReference,
-    /// The source.
-    pub source: InferenceSource,
-    /// The function of the source's type, `ty` in Rust. Without one, and always for attributes, the types are equal.
-    pub transform: Option<Selector>,
+    /// The rule.
+    pub rule: InferenceRule,
     /// The requirement, as worded in messages.
     pub message: String,
     /// The source span.
@@ -328,6 +361,8 @@ pub struct Op {
     pub verify: Option<Hook>,
     /// The hand-written verifier that runs after those of the ops in the regions.
     pub verify_regions: Option<Hook>,
+    /// The author's inference of all result types, a method of the types that are known.
+    pub infer: Option<Hook>,
     /// The suggested names of results and of block arguments.
     pub names: Vec<SuggestedName>,
     /// The hand-written folder.

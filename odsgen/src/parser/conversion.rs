@@ -20,6 +20,7 @@ const CLAUSES: &[&str] = &[
     "types",
     "patterns",
     "legality",
+    "adapt",
     "depends",
 ];
 
@@ -53,6 +54,7 @@ impl Parser<'_> {
             type_functions: Vec::new(),
             pattern_functions: Vec::new(),
             legality_functions: Vec::new(),
+            adapt_function: None,
         };
         self.body(&of, |this| {
             let mark = this.mark();
@@ -65,7 +67,7 @@ impl Parser<'_> {
 
     /// conversion-clause = ( "from" | "to" | "depends" ) "[" { word "," } "]" | "keep" "[" { path "," } "]"
     /// | "include" path | "full" | "materialize" "cast" | "signatures" | type-rule | lowering | "option" option
-    /// | ( "types" | "patterns" | "legality" ) rust-path
+    /// | ( "types" | "patterns" | "legality" | "adapt" ) rust-path
     fn conversion_clause(&mut self, conversion: &mut Conversion) -> Parse<()> {
         let start = self.span();
         let keyword = self.peek();
@@ -108,6 +110,10 @@ impl Parser<'_> {
             "option" => conversion.options.push(self.pass_option()?),
             "types" => conversion.type_functions.push(self.rust_path()?),
             "patterns" => conversion.pattern_functions.push(self.rust_path()?),
+            "adapt" => {
+                let path = self.rust_path()?;
+                self.once(&mut conversion.adapt_function, path, start);
+            }
             _ => conversion.legality_functions.push(self.rust_path()?),
         }
         Ok(())

@@ -11,8 +11,8 @@ use crate::syntax::NodeKind;
 
 /// The clauses of a type or an attribute, except its parameters.
 const CLAUSES: &[&str] = &[
-    "mutable", "storage", "returns", "unwrap", "wrap", "literal", "format", "build", "verify", "parse",
-    "print", "extra", "metadata",
+    "mutable", "self", "storage", "returns", "unwrap", "wrap", "literal", "format", "build", "verify",
+    "parse", "print", "extra", "metadata",
 ];
 
 impl Parser<'_> {
@@ -60,9 +60,10 @@ impl Parser<'_> {
         let is_parameter =
             self.is_word() && (self.ahead(1) == ":" || (self.ahead(1) == "?" && self.ahead(2) == ":"));
         let is_mutable = self.is("mutable") && self.kind_ahead(1) == Some(TokenKind::Word);
-        if is_parameter || is_mutable {
+        let is_self = self.is("self") && self.kind_ahead(1) == Some(TokenKind::Word);
+        if is_parameter || is_mutable || is_self {
             let documentation = self.documentation();
-            if is_mutable {
+            if is_mutable || is_self {
                 self.bump();
             }
             let name = self.name("the name of a parameter")?;
@@ -81,6 +82,7 @@ impl Parser<'_> {
                 name,
                 optional,
                 mutable,
+                is_self,
                 rust_type,
                 default,
                 description,
@@ -131,7 +133,7 @@ impl Parser<'_> {
             }
             "extra" => data.extra.push(self.fragment(RustKind::Members, "items of the definition")?),
             "metadata" => data.metadata.push(self.metadata()?),
-            _ => return Err(self.expected("a parameter behind `mutable`")),
+            _ => return Err(self.expected(&format!("a parameter behind `{keyword}`"))),
         }
         Ok(())
     }

@@ -194,17 +194,27 @@ impl Parser<'_> {
                 let clause = self.where_clause()?;
                 body.wheres.push(clause);
             }
+            "infer" if !(self.kind() == Some(crate::lexer::TokenKind::Word) && self.ahead(1) == "from") => {
+                let hook = self.hook(start)?;
+                self.once(&mut body.infer, hook, start);
+            }
             "infer" => {
                 let target = self.name("the value whose type is inferred")?;
                 self.expect("from", "and the value that decides the type")?;
-                let source = self.name("the value or the attribute that decides the type")?;
+                let is_list = self.eat("(");
+                let sources = match is_list {
+                    true => self.list(")", "to end the sources", |this| {
+                        this.name("a value or an attribute that decides the type")
+                    })?,
+                    false => vec![self.name("the value or the attribute that decides the type")?],
+                };
                 let transform = match self.eat("=") {
                     true => Some(self.code("which computes the type")?),
                     false => None,
                 };
                 let message = self.optional_text();
                 let span = self.since(start);
-                body.infers.push(Infer { target, source, transform, message, span });
+                body.infers.push(Infer { target, sources, is_list, transform, message, span });
             }
             "effects" => {
                 self.expect("{", "to begin the effects")?;

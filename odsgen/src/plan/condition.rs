@@ -2,9 +2,9 @@
 
 use super::{CheckId, Environment, Fragment, Plan, Test};
 use crate::model::{
-    Arity, Condition as ModelCondition, ConstraintKind, Entity, EntityKind, InferenceSource, InterfaceKind,
-    Literal, Op, OpPart, Relation, RelationArgument, RelationId, RelationPredicate,
-    Selector as ModelSelector, Trait, TraitUse, TypeInference, ValueReference,
+    Arity, Condition as ModelCondition, ConstraintKind, Entity, EntityKind, InferenceFunction, InferenceRule,
+    InferenceSource, InterfaceKind, Literal, Op, OpPart, Relation, RelationArgument, RelationId,
+    RelationPredicate, Selector as ModelSelector, Trait, TraitUse, TypeInference, ValueReference,
 };
 use crate::source::Span;
 
@@ -146,8 +146,10 @@ pub enum Requirement {
     Successor(usize, CheckId),
     /// A condition on entities.
     Condition(Condition),
-    /// The types of values are equal to those inferred from others.
+    /// The types of values are equal to those inferred from others, one by one.
     Inference(Inference),
+    /// The types of values are equal to those computed from several sources.
+    Computation(ValueReference, InferenceFunction),
 }
 
 /// The inference of types from others.
@@ -175,7 +177,47 @@ pub enum Pairing {
     },
 }
 
+/// The intrinsics on several entities that depend on attributes and on the types of values alone.
+const SIGNATURE_INTRINSICS: [&str; 7] = [
+    "same_type",
+    "same_types",
+    "same_element_type",
+    "same_shape",
+    "same_rank",
+    "same_element_count",
+    "same_attribute",
+];
+
 impl Plan<'_> {
+    /// Returns whether a requirement depends on the signature of the op alone: on its name, its attributes, and the types
+    /// of its operands and results. The author's functions on values and ops see more than that.
+    pub fn is_of_signature(&self, requirement: &Requirement) -> bool {
+        match requirement {
+            Requirement::Inference(_) => true,
+            Requirement::Condition(condition) => self.is_condition_of_signature(condition),
+            Requirement::Region(..) | Requirement::Successor(..) | Requirement::Computation(..) => false,
+        }
+    }
+
+    fn is_condition_of_signature(&self, condition: &Condition) -> bool {
+        match condition {
+            Condition::All(parts) | Condition::Any(parts) => {
+                parts.iter().all(|part| self.is_condition_of_signature(part))
+            }
+            Condition::Not(inner) => self.is_condition_of_signature(inner),
+            Condition::Rust(_) => false,
+            Condition::Holds(check, _) => {
+                matches!(self.check(*check).subject, ConstraintKind::Type | ConstraintKind::Attribute)
+            }
+            Condition::Call { callee: Callee::Relation(id), .. } => {
+                self.is_condition_of_signature(&self.relations[id.index()])
+            }
+            Condition::Call { callee: Callee::Intrinsic(name, _), .. } => {
+                SIGNATURE_INTRINSICS.contains(&name.as_str())
+            }
+        }
+    }
+
     /// Returns the condition of a relation predicate.
     pub fn condition(
         &mut self,
@@ -332,24 +374,35 @@ impl Plan<'_> {
             ValueReference::Operand(index) => op.operands[index].arity,
             ValueReference::Result(index) => op.results[index].arity,
         };
-        let (source, pairing) = match inference.source {
-            InferenceSource::Attribute(slot) => (OpPart::Attribute(slot), Pairing::All),
-            InferenceSource::Value(value) => {
-                let arities = [arity(inference.target), arity(value)];
-                let same_number = !arities.contains(&Arity::Optional);
-                let one = arities.contains(&Arity::One);
-                (part(value), if one { Pairing::All } else { Pairing::ByPosition { same_number } })
+        let about = |source| match source {
+            InferenceSource::Attribute(slot) => OpPart::Attribute(slot),
+            InferenceSource::Value(value) => part(value),
+        };
+        let sources = inference.rule.sources().into_iter().map(about);
+        let requirement = match &inference.rule {
+            InferenceRule::Function(function) => Requirement::Computation(inference.target, function.clone()),
+            InferenceRule::Each { source, transform } => {
+                let pairing = match *source {
+                    InferenceSource::Attribute(_) => Pairing::All,
+                    InferenceSource::Value(value) => {
+                        let arities = [arity(inference.target), arity(value)];
+                        let same_number = !arities.contains(&Arity::Optional);
+                        let one = arities.contains(&Arity::One);
+                        if one { Pairing::All } else { Pairing::ByPosition { same_number } }
+                    }
+                };
+                Requirement::Inference(Inference {
+                    target: inference.target,
+                    source: *source,
+                    transform: transform.clone(),
+                    pairing,
+                })
             }
         };
         OpCondition {
             message: inference.message.clone(),
-            about: vec![part(inference.target), source],
-            requirement: Requirement::Inference(Inference {
-                target: inference.target,
-                source: inference.source,
-                transform: inference.transform.clone(),
-                pairing,
-            }),
+            about: [part(inference.target)].into_iter().chain(sources).collect(),
+            requirement,
             span: inference.span,
         }
     }

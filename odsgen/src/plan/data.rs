@@ -124,7 +124,13 @@ impl<'m> DataPlan<'m> {
     /// Returns the interfaces whose methods are written in Rust.
     pub fn interfaces_in_rust(&self, model: &'m Model) -> impl Iterator<Item = &'m InterfaceUse> {
         let data = self.definition;
-        data.interfaces.iter().filter(move |usage| ElementOf::of(model, usage) == ElementOf::default())
+        let is_declared = move |usage: &InterfaceUse| {
+            let intrinsic = model.interface(usage.interface).intrinsic;
+            intrinsic == Some(InterfaceIntrinsic::TypedAttribute) && data.self_parameter().is_some()
+        };
+        data.interfaces
+            .iter()
+            .filter(move |usage| !is_declared(usage) && ElementOf::of(model, usage) == ElementOf::default())
     }
 
     /// Returns whether a parameter is set after construction.
@@ -207,7 +213,10 @@ impl<'m> DataFormatPlan<'m> {
             elements: elements.into(),
         };
         DataFormatPlan {
-            short_form: form(&format.elements, &definition.parameters, is_type),
+            short_form: match definition.self_parameter() {
+                Some(_) => ShortForm::Typed,
+                None => form(&format.elements, &definition.parameters, is_type),
+            },
             format,
             directives,
         }
@@ -278,9 +287,9 @@ pub fn short_form(model: &Model, definition: &Data, is_type: bool) -> ShortForm 
     }
 }
 
-/// Returns the parameters that `params` denotes: all that are not mutable.
+/// Returns the parameters that `params` denotes: all that are not mutable, and not the type of the attribute.
 fn listed(definition: &Data) -> Cow<'static, [usize]> {
-    (0..definition.parameters.len()).filter(|index| !definition.parameters[*index].mutable).collect()
+    (0..definition.parameters.len()).filter(|index| definition.parameters[*index].is_listed()).collect()
 }
 
 fn lower<'m>(

@@ -3,8 +3,8 @@
 use super::{CheckId, Plan, Test, TypeBuilder, Whitespace, has_syntax, whitespace};
 use crate::model::{
     AssemblyFormat, AttributeField, AttributeId, AttributeStart, CustomArgument, Data, EnumId, Field,
-    FormatElement as ModelElement, FormatElementKind, FormatType, LiteralKind, Op, Selector, Storage, TypeId,
-    TypeOperand, TypeSource as ModelSource, ValueReference,
+    FormatElement as ModelElement, FormatElementKind, FormatType, InferenceFunction, LiteralKind, Op,
+    Selector, Storage, TypeId, TypeOperand, TypeSource as ModelSource, ValueReference,
 };
 use crate::source::Span;
 
@@ -134,6 +134,10 @@ pub enum TypeSource {
     OfAttribute(usize),
     /// The author's expression computes it from the type of another value.
     Computed(ValueReference, Selector),
+    /// The types of another value, one by one, as they are or computed from them.
+    Each(ValueReference, Option<Selector>),
+    /// A function computes it from several sources.
+    Function(InferenceFunction),
 }
 
 impl Plan<'_> {
@@ -157,6 +161,10 @@ impl Plan<'_> {
             FormatType::Inferred(ModelSource::Computed(value, transform)) => {
                 TypeSource::Computed(*value, transform.clone())
             }
+            FormatType::Inferred(ModelSource::Each(value, transform)) => {
+                TypeSource::Each(*value, transform.clone())
+            }
+            FormatType::Inferred(ModelSource::Function(function)) => TypeSource::Function(function.clone()),
         });
         let sources: Vec<TypeSource> = sources.collect();
         let is_written = |source: &TypeSource| matches!(source, TypeSource::Written);
@@ -297,7 +305,7 @@ impl Plan<'_> {
             Some(LiteralKind::Integer | LiteralKind::Float | LiteralKind::Elements) => false,
             Some(_) => true,
             None => match self.model.variant_name(data) {
-                None => has_syntax(self.model, data, false),
+                None => data.self_parameter().is_none() && has_syntax(self.model, data, false),
                 Some(variant) => matches!(
                     variant,
                     "AffineMap" | "Dictionary" | "IntegerSet" | "Location" | "StridedLayout" | "Unit"
@@ -308,6 +316,8 @@ impl Plan<'_> {
 
     /// Returns whether attributes of a definition are printed in its short form.
     fn is_short(&self, data: &Data) -> bool {
-        self.model.variant(data).is_none() && has_syntax(self.model, data, false)
+        self.model.variant(data).is_none()
+            && data.self_parameter().is_none()
+            && has_syntax(self.model, data, false)
     }
 }

@@ -17,6 +17,7 @@ mod op;
 mod parameter;
 mod rule;
 mod rust;
+mod symbol;
 
 pub use check::*;
 pub use condition::*;
@@ -26,6 +27,7 @@ pub use format::*;
 pub use op::*;
 pub use parameter::*;
 pub use rust::*;
+pub use symbol::*;
 
 use rustc_hash::FxHashMap;
 

@@ -29,6 +29,8 @@ pub enum Presence<'m> {
     Default(ParameterDefault<'m>),
     /// Mutable: not part of the identity, and set once.
     Mutable,
+    /// The type of the attribute, behind the text; `none` where there is none.
+    SelfType,
 }
 
 /// The default of a parameter.
@@ -43,6 +45,7 @@ pub struct ParameterDefault<'m> {
 impl<'m> ParameterPlan<'m> {
     pub(crate) fn new(model: &Model, definition: &'m DataParameter) -> Self {
         let presence = match &definition.default {
+            _ if definition.is_self => Presence::SelfType,
             _ if definition.mutable => Presence::Mutable,
             _ if definition.optional => Presence::Optional,
             Some(rust) => {

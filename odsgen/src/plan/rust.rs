@@ -61,8 +61,13 @@ impl Plan<'_> {
             self.op_parts(op, &mut parts);
             for used in &op.interfaces {
                 let interface = model.interface(used.interface);
-                let is_declared =
-                    interface.intrinsic == Some(InterfaceIntrinsic::MemoryEffects) && op.effects.is_some();
+                let is_declared = match interface.intrinsic {
+                    Some(InterfaceIntrinsic::MemoryEffects) => op.effects.is_some(),
+                    // The hook is reported itself.
+                    Some(InterfaceIntrinsic::InferredResultTypes) => op.infer.is_some(),
+                    _ => false,
+                };
+                let is_declared = is_declared || self.implied_interface(op, used).is_some();
                 if !is_declared && !interfaces.contains(&used.interface) {
                     interfaces.push(used.interface);
                     let message = format!("the interface `{}` is implemented in Rust", interface.header.name);
@@ -91,6 +96,7 @@ impl Plan<'_> {
         add(span(&op.verify), format!("`{name}` has a check that is written in Rust"), "not run");
         let message = format!("`{name}` has a check of its regions that is written in Rust");
         add(span(&op.verify_regions), message, "not run");
+        add(span(&op.infer), format!("the result types of `{name}` are inferred in Rust"), MISSING);
         add(span(&op.fold), format!("`{name}` is folded in Rust"), "not folded");
         let patterns = op.canonicalization.hook.map(|_| op.header.span);
         add(patterns, format!("patterns of `{name}` are written in Rust"), "not applied");

@@ -56,6 +56,7 @@ impl Resolver<'_> {
             type_functions: item.type_functions.clone(),
             pattern_functions: item.pattern_functions.clone(),
             legality_functions: item.legality_functions.clone(),
+            adapt_function: item.adapt_function.clone(),
         }
     }
 

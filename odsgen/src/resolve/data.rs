@@ -8,7 +8,8 @@ use super::{Resolver, header};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
-    BuilderFunction, BuilderParameter, Data, DataParameter, DialectId, InterfaceKind, LiteralKind, Model,
+    BuilderFunction, BuilderParameter, Data, DataParameter, DialectId, InterfaceIntrinsic, InterfaceKind,
+    InterfaceUse, LiteralKind, Model, ParameterType, Scalar,
 };
 use crate::source::Span;
 
@@ -89,11 +90,24 @@ impl Resolver<'_> {
                 },
                 optional: parameter.optional,
                 mutable: parameter.mutable,
+                is_self: parameter.is_self,
                 rust_type: parameter.rust_type.clone(),
                 holds: self.parameter_type(&parameter.rust_type),
                 default: parameter.default.clone(),
             })
             .collect();
+        self.check_self_parameters(item, kind, &parameters);
+        if let (Some(own), Some(interface)) = (
+            parameters.iter().find(|parameter| parameter.is_self),
+            self.model.engine_interface(InterfaceIntrinsic::TypedAttribute),
+        ) && !interfaces.iter().any(|used| used.interface == interface)
+        {
+            interfaces.push(InterfaceUse {
+                interface,
+                methods: vec!["attribute_type".to_owned()],
+                span: own.span,
+            });
+        }
         let format =
             item.format.as_ref().and_then(|format| self.data_format(format, &item.name.text, &parameters));
         let metadata = self.metadata(&item.metadata);
@@ -126,6 +140,44 @@ impl Resolver<'_> {
             interfaces,
             extra: item.extra.clone(),
             metadata,
+        }
+    }
+
+    /// Checks the parameter that is the type of an attribute.
+    fn check_self_parameters(&mut self, item: &ast::Data, kind: InterfaceKind, parameters: &[DataParameter]) {
+        let mut first: Option<&DataParameter> = None;
+        for parameter in parameters.iter().filter(|parameter| parameter.is_self) {
+            let name = &parameter.name;
+            let refused = |message: String, help: &str| {
+                Some(Diagnostic::error(Code::WrongKind, parameter.span, message).help(help))
+            };
+            let problem = if kind == InterfaceKind::Type {
+                refused(
+                    format!("`{}` is a type, and has no type", item.name.text),
+                    "only an attribute has a parameter `self`; leave the word out",
+                )
+            } else if let Some(first) = first {
+                let message = format!("`{}` has a type already", item.name.text);
+                let diagnostic = Diagnostic::error(Code::DuplicateName, parameter.span, message);
+                Some(diagnostic.related(first.span, "this one"))
+            } else if parameter.holds != ParameterType::Scalar(Scalar::Type) {
+                refused(
+                    format!(
+                        "the type of an attribute is a `Type`, not a `{}`",
+                        parameter.rust_type.text.trim()
+                    ),
+                    "what it has to be is a matter of `verify`",
+                )
+            } else if parameter.optional || parameter.default.is_some() {
+                refused(
+                    format!("`{name}` is always there"),
+                    "where the text has no type, it is `none`; leave out `?` and the default",
+                )
+            } else {
+                None
+            };
+            first = first.or(Some(parameter));
+            problem.into_iter().for_each(|problem| self.report(problem));
         }
     }
 

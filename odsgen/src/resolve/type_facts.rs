@@ -3,8 +3,8 @@
 use super::Resolver;
 use super::conditions::value;
 use crate::model::{
-    Arity, InferenceSource, Op, RelationArgument, RelationPredicate, RustPath, SAME_TYPE, TypeSource,
-    ValueReference,
+    Arity, InferenceRule, InferenceSource, Op, RelationArgument, RelationPredicate, RustPath, SAME_TYPE,
+    TypeSource, ValueReference,
 };
 
 /// The relations between the types of an op's values.
@@ -73,19 +73,30 @@ impl TypeFacts {
                 if known[target.0][target.1] {
                     continue;
                 }
-                let source = match (inference.source, &inference.transform) {
-                    (InferenceSource::Attribute(index), _) => TypeSource::OfAttribute(index),
-                    (InferenceSource::Value(value), transform) => {
-                        let source = place(value);
-                        // Several types give as many types, which a format cannot distribute to operands.
-                        if !known[source.0][source.1] || !is_one(op, value) {
+                let is_known = |source: InferenceSource| match source {
+                    InferenceSource::Attribute(_) => true,
+                    InferenceSource::Value(value) => known[place(value).0][place(value).1],
+                };
+                if !inference.rule.sources().into_iter().all(is_known) {
+                    continue;
+                }
+                let source = match &inference.rule {
+                    InferenceRule::Each { source: InferenceSource::Attribute(index), .. } => {
+                        TypeSource::OfAttribute(*index)
+                    }
+                    InferenceRule::Each { source: InferenceSource::Value(value), transform } => {
+                        if is_one(op, *value) {
+                            match transform {
+                                Some(transform) => TypeSource::Computed(*value, transform.clone()),
+                                None => TypeSource::SameAs(*value),
+                            }
+                        } else if is_as_many(op, inference.target, *value) {
+                            TypeSource::Each(*value, transform.clone())
+                        } else {
                             continue;
                         }
-                        match transform {
-                            Some(transform) => TypeSource::Computed(value, transform.clone()),
-                            None => TypeSource::SameAs(value),
-                        }
                     }
+                    InferenceRule::Function(function) => TypeSource::Function(function.clone()),
                 };
                 set(&mut known, inference.target, source);
                 changed = true;
@@ -104,6 +115,16 @@ fn is_one(op: &Op, value: ValueReference) -> bool {
         ValueReference::Result(index) => &op.results[index],
     };
     field.arity == Arity::One
+}
+
+/// Returns whether a declared operand or result stands for as many values as another one, of which the types are known.
+fn is_as_many(op: &Op, target: ValueReference, source: ValueReference) -> bool {
+    let several = [Arity::Variadic, Arity::VariadicOfVariadic];
+    let arity = |value| match value {
+        ValueReference::Operand(index) => op.operands[index].arity,
+        ValueReference::Result(index) => op.results[index].arity,
+    };
+    several.contains(&arity(target)) && several.contains(&arity(source))
 }
 
 impl Resolver<'_> {

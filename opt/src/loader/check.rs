@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use terrace_odsgen::model::{Data, Enum, EnumForm, InterfaceId, Selector as ModelSelector};
+use terrace_odsgen::model::{
+    Data, Enum, EnumForm, InferenceFunction, InterfaceId, Selector as ModelSelector,
+};
 use terrace_odsgen::plan::{
     Call, CheckId, Environment, Selector, Test, TypeBuilder as BuilderPlan, UNCHECKED, Value,
 };
@@ -11,9 +13,11 @@ use terrace_odsgen::{Code, Diagnostic, Span};
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{
     AttributeCheck, AttributeConstraint, EnumStorage, EnumSyntax, TypeBuilder, TypeCheck, TypeConstraint,
-    TypeTransform,
+    TypeFunction, TypeTransform,
 };
-use terrace_runtime::intrinsics::{Argument, Arguments, Intrinsic, IntrinsicFunction, Subject};
+use terrace_runtime::intrinsics::{
+    Argument, Arguments, Entity, EntityGroup, Intrinsic, IntrinsicFunction, Subject,
+};
 use terrace_runtime::sub_elements::Part;
 use terrace_runtime::types::Type;
 
@@ -250,6 +254,24 @@ impl Loader<'_> {
         }))
     }
 
+    /// Returns the function that computes types from several sources; `None` if it needs Rust, which is reported.
+    pub(super) fn type_function(&mut self, function: &InferenceFunction) -> Option<TypeFunction> {
+        let call = match self.plan.selector(&function.code, &Environment::new()) {
+            Selector::Intrinsic(call) => call,
+            Selector::Rust(fragment) => {
+                let message = "types that follow are computed in Rust";
+                return self.unchecked.refuse(fragment.rust.span, message, UNCHECKED);
+            }
+        };
+        let (function, arguments) = self.intrinsic(&call)?;
+        let IntrinsicFunction::Inference(compute) = function else { return None };
+        let literals: Vec<EntityGroup> =
+            arguments.iter().map(|argument| EntityGroup(entities(argument))).collect();
+        Some(TypeFunction::shared(move |context, sources| {
+            compute(context, &[sources, literals.as_slice()].concat())
+        }))
+    }
+
     /// Reports a call with an integer that intrinsics cannot take.
     pub(super) fn report_overflow(&mut self, span: Span) {
         self.unchecked.report(span, "an argument does not fit into 64 bits", UNCHECKED);
@@ -283,6 +305,15 @@ impl Loader<'_> {
             summary: summary.to_owned().into(),
             is_satisfied: AttributeCheck::shared(holds),
         }
+    }
+}
+
+/// Returns an argument of an intrinsic as entities: a list as several.
+fn entities(argument: &Argument) -> Vec<Entity> {
+    match argument {
+        Argument::Integer(value) => vec![Entity::Integer(*value)],
+        Argument::Text(text) => vec![Entity::Text(text.clone())],
+        Argument::List(list) => list.iter().flat_map(entities).collect(),
     }
 }
 

@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
-use terrace_odsgen::model::{Arity, EntityKind, InferenceSource, Literal, Op, RelationId, ValueReference};
+use terrace_odsgen::model::{
+    Arity, EntityKind, InferenceArgument, InferenceFunction, InferenceSource, Literal, Op, RelationId,
+    ValueReference,
+};
 use terrace_odsgen::plan::{
     Callee, Condition as Plan, ConditionArgument, Conversion, DataCheck, DataPlan, Entities, Inference,
     OpCondition, Pairing, Place, Requirement, UNCHECKED,
 };
 use terrace_runtime::context::Context;
-use terrace_runtime::dialect::{Condition, ConditionCheck};
+use terrace_runtime::dialect::{Condition, ConditionCheck, types_are_inferred};
 use terrace_runtime::generated::{operand_group, result_group};
 use terrace_runtime::intrinsics::{Entity, EntityGroup, IntrinsicFunction, Subject, types_are, types_follow};
 use terrace_runtime::ir::{Body, Op as IrOp, Value};
@@ -123,6 +126,7 @@ impl Loader<'_> {
     /// Returns the condition of an op for its descriptor.
     pub(super) fn op_condition(&mut self, op: &Op, condition: &OpCondition) -> Condition {
         let count = |arity| if arity == Arity::One { 1 } else { usize::MAX };
+        let is_of_signature = self.plan.is_of_signature(&condition.requirement);
         let holds = match &condition.requirement {
             Requirement::Region(index, check) => {
                 let (check, index, count) = (self.check(*check), *index, count(op.regions[*index].arity));
@@ -143,8 +147,10 @@ impl Loader<'_> {
                 ConditionCheck::shared(move |ir, op| holds(Frame::of_op(ir, op)) != Some(false))
             }
             Requirement::Inference(inference) => self.inference(inference),
+            Requirement::Computation(target, function) => self.computation(*target, function),
         };
-        Condition { summary: condition.message.clone().into(), about: condition.about.clone().into(), holds }
+        let (summary, about) = (condition.message.clone().into(), condition.about.clone().into());
+        Condition { summary, about, is_of_signature, holds }
     }
 
     fn inference(&mut self, inference: &Inference) -> ConditionCheck {
@@ -179,6 +185,19 @@ impl Loader<'_> {
                     types_follow(ir, targets, types.into_iter(), same_number)
                 }
             }
+        })
+    }
+
+    fn computation(&mut self, target: ValueReference, function: &InferenceFunction) -> ConditionCheck {
+        let arguments: Vec<InferenceArgument> =
+            function.arguments.iter().map(|(_, argument)| *argument).collect();
+        let Some(function) = self.type_function(function) else {
+            return ConditionCheck::Function(|_, _| true);
+        };
+        ConditionCheck::shared(move |ir, op| {
+            types_are_inferred(ir, op, target, &arguments, |context, sources| {
+                function.compute(context, sources)
+            })
         })
     }
 

@@ -52,6 +52,7 @@ impl Loader<'_> {
         let parameters = parameters.into_iter().collect::<Option<_>>()?;
         format.directives.is_empty().then(|| DynamicDefinition {
             parameters,
+            self_type: plan.definition.parameters.iter().position(|parameter| parameter.is_self),
             short_form: format.short_form,
             ..DynamicDefinition::new(plan.dialect, plan.mnemonic, format.format.clone())
         })

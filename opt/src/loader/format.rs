@@ -123,6 +123,19 @@ impl Loader<'_> {
                     let transform = self.transform(selector)?;
                     Some(TypeSource::Computed { from: *from, transform })
                 }
+                PlanSource::Each(from, transform) => {
+                    let transform = match transform {
+                        None => None,
+                        Some(selector) => Some(self.transform(selector)?),
+                    };
+                    Some(TypeSource::Each { from: *from, transform })
+                }
+                PlanSource::Function(function) => {
+                    let arguments: Vec<_> =
+                        function.arguments.iter().map(|(_, argument)| *argument).collect();
+                    let function = self.type_function(function)?;
+                    Some(TypeSource::Function { arguments: arguments.into(), function })
+                }
                 PlanSource::Computed(_, Selector::Rust(_)) => None,
             };
             let name = &op.header.name;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use terrace_odsgen::model::{self, Effect, Op};
 use terrace_odsgen::plan::{
-    AttributeLiteral, AttributePlan, AttributeRole, DefaultPlan, LiteralType, ValuePlan,
+    AttributeLiteral, AttributePlan, AttributeRole, DefaultPlan, LiteralType, SymbolPlan, ValuePlan,
 };
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::{ConstructionError, Context};
@@ -13,6 +13,7 @@ use terrace_runtime::dialect::{
     AttributeBuilder, AttributeDescriptor, NameDescriptor, NameSource, OpDescriptor, OpTraits, TypeBuilder,
     ValueDescriptor,
 };
+use terrace_runtime::function::{declared_function_interfaces, declared_symbol_interfaces};
 use terrace_runtime::generated::{UNIT, segment_sizes_attribute};
 use terrace_runtime::interfaces::{EffectDescriptor, MemoryResource, declared_effects_table};
 use terrace_runtime::intrinsics::{
@@ -58,6 +59,16 @@ impl Loader<'_> {
         };
         if op.effects.is_some() {
             descriptor.interfaces.insert(declared_effects_table());
+        }
+        match self.plan.symbol_plan(op) {
+            Some(SymbolPlan::Symbol { is_optional }) => {
+                descriptor.interfaces.extend(&declared_symbol_interfaces(is_optional));
+            }
+            Some(SymbolPlan::Function { has_visibility, has_dictionaries }) => {
+                let interfaces = declared_function_interfaces(has_visibility, has_dictionaries);
+                descriptor.interfaces.extend(&interfaces);
+            }
+            None => {}
         }
         descriptor
     }

@@ -182,8 +182,11 @@ impl Attribute {
             AttributeData::String { ty, .. } | AttributeData::Opaque { ty, .. } => {
                 (!ty.is_none()).then_some(ty)
             }
-            AttributeData::Dialect(_) => {
-                let ty = AnyTypedAttr::of(context, self)?.attribute_type(context);
+            AttributeData::Dialect(ref data) => {
+                let ty = match data.storage.self_type() {
+                    Some(ty) => ty,
+                    None => AnyTypedAttr::of(context, self)?.attribute_type(context),
+                };
                 (!ty.is_none()).then_some(ty)
             }
             _ => None,

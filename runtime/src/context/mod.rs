@@ -52,6 +52,7 @@ use crate::resources::Resources;
 use crate::rewrite::RewriteTrace;
 use crate::source::{SourceRange, Sources};
 use crate::types::{Type, TypeEntry};
+use crate::verify::SignaturePool;
 
 /// The namespace of the dialect that is registered in every context.
 const BUILTIN: &str = "builtin";
@@ -93,6 +94,8 @@ pub(crate) struct ContextData {
     default_dialects: Vec<Box<str>>,
     /// The optional dialects that are not registered.
     missing_dialects: Vec<OptionalDialect>,
+    /// The signatures of ops that the verifier knows to be right.
+    pub(crate) signatures: SignaturePool,
 }
 
 impl Context {
@@ -336,6 +339,7 @@ impl ContextData {
             op_history: OpHistory::default(),
             default_dialects: default_dialects(registry, &options),
             missing_dialects: registry.missing_dialects().collect(),
+            signatures: SignaturePool::default(),
             options,
         };
         data.diagnostics.set_print_stack_trace(data.options.print_stack_trace_on_diagnostic);

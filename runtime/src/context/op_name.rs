@@ -35,7 +35,8 @@ pub struct OpInfo {
     suggests_names: bool,
     uses_symbols: bool,
     value_slot: Option<u32>,
-    format: Option<FormatProgram>,
+    has_format: bool,
+    format: OnceLock<FormatProgram>,
     interfaces: InterfaceMap,
     interface_fallback: Option<InterfaceFallbackHook>,
     default_dialect: Option<&'static str>,
@@ -125,16 +126,23 @@ impl OpInfo {
         self.dialect
     }
 
-    /// Returns the compiled assembly format, if the op declares one.
+    /// Returns the assembly format, if the op declares one. It is compiled on first use: a context of many dialects uses few
+    /// of their ops.
     #[inline]
     pub(crate) fn format(&self) -> Option<&FormatProgram> {
-        self.format.as_ref()
+        if self.has_format { Some(self.format.get_or_init(|| self.compile_format())) } else { None }
+    }
+
+    #[cold]
+    fn compile_format(&self) -> FormatProgram {
+        let descriptor = self.descriptor().expect("an op with a format has a descriptor");
+        FormatProgram::new(descriptor, descriptor.format.as_ref().expect("the op has a format"))
     }
 
     /// Returns whether the op has a custom form, from a hook or from an assembly format.
     #[inline]
     pub(crate) fn has_custom_form(&self) -> bool {
-        self.format.is_some() || self.descriptor().is_some_and(|descriptor| descriptor.hooks.print.is_some())
+        self.has_format || self.descriptor().is_some_and(|descriptor| descriptor.hooks.print.is_some())
     }
 
     /// Returns the default attribute of each slot; empty if no attribute has a default. A text that is no attribute is
@@ -239,7 +247,8 @@ pub(super) fn register(
             .iter()
             .position(|attribute| attribute.name == "value")
             .map(|slot| slot as u32),
-        format: descriptor.format.as_ref().map(|format| FormatProgram::new(descriptor, format)),
+        has_format: descriptor.format.is_some(),
+        format: OnceLock::new(),
         interfaces,
         interface_fallback,
         default_dialect: default_dialect.filter(|name| !name.is_empty()).or(descriptor.hooks.default_dialect),
@@ -363,7 +372,8 @@ impl Context {
                 suggests_names: false,
                 uses_symbols: false,
                 value_slot: None,
-                format: None,
+                has_format: false,
+                format: OnceLock::new(),
                 interfaces: InterfaceMap::new(),
                 interface_fallback: self.interface_fallback(text),
                 default_dialect: None,

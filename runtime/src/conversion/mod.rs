@@ -27,7 +27,9 @@ use reports::{failure, log};
 use types::{materialization, signature, type_class, type_converter};
 
 pub use config::{ConversionConfig, ConversionOutcome};
-pub use declared::{Conversion, ConversionPass, ConvertTo, DeclaredLowering, MakeConversion};
+pub use declared::{
+    Conversion, ConversionPass, ConvertTo, DeclaredLowering, MakeConversion, PreparedConversions,
+};
 pub use failure::ConversionExplanation;
 pub use frozen::FrozenConversion;
 pub use log::ConversionLog;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::attributes::Attribute;
 use crate::context::Context;
+use crate::intrinsics::EntityGroup;
 use crate::ir::{Body, Op};
 use crate::types::Type;
 
@@ -76,4 +77,10 @@ callable! {
 callable! {
     /// A type constructor without arguments.
     TypeBuilder, build(context: &Context) -> Type
+}
+
+callable! {
+    /// A function from the types and attributes of several sources to types, with a group for each source. Returns `None`
+    /// where no types follow.
+    TypeFunction, compute(context: &Context, sources: &[EntityGroup]) -> Option<Vec<Type>>
 }

@@ -187,6 +187,9 @@ pub struct Condition {
     pub summary: Text,
     /// The components that it refers to, shown in diagnostics.
     pub about: List<OpPart>,
+    /// Whether the predicate depends on the signature of the op alone, that is, on its name, its attributes, and the types of
+    /// its operands and results: an op with the same ones as another need not be checked again.
+    pub is_of_signature: bool,
     /// The predicate. Called only if each component satisfies its own constraint.
     pub holds: ConditionCheck,
 }

@@ -4,6 +4,7 @@ use std::any::{Any, TypeId};
 use std::borrow::Cow;
 
 use crate::diagnostics::Reported;
+use crate::interfaces::{CastOpInterfaceTable, InferTypeOpInterfaceTable};
 use crate::ir::{Body, Op};
 
 /// The function table of an interface, the counterpart of a vtable.
@@ -87,6 +88,8 @@ struct Implementation {
     name: &'static str,
     table: &'static (dyn Any + Send + Sync),
     verify: Option<ErasedVerify>,
+    /// Whether the verifier depends on the signature of the op alone: its name, attributes and types.
+    verifies_signature: bool,
 }
 
 /// The interfaces that an entity implements.
@@ -113,6 +116,7 @@ impl InterfaceMap {
             name: I::NAME,
             table,
             verify: I::VERIFY.map(|_| verify_as::<I> as ErasedVerify),
+            verifies_signature: verifies_signature(TypeId::of::<I>()),
         });
     }
 
@@ -124,7 +128,7 @@ impl InterfaceMap {
     }
 
     /// Adds the implementations of another map.
-    pub(crate) fn extend(&mut self, other: &InterfaceMap) {
+    pub fn extend(&mut self, other: &InterfaceMap) {
         other.implementations.iter().for_each(|implementation| self.insert_erased(*implementation));
     }
 
@@ -154,19 +158,28 @@ impl InterfaceMap {
         self.implementations.iter().map(|implementation| implementation.name)
     }
 
-    /// Runs the interface verifiers on an op that implements them.
+    /// Runs the interface verifiers on an op that implements them; if `is_known`, those that depend on the signature of
+    /// the op alone are known to succeed.
     #[inline]
-    pub(crate) fn verify(&self, body: &Body, op: Op) -> Result<(), Reported> {
+    pub(crate) fn verify(&self, body: &Body, op: Op, is_known: bool) -> Result<(), Reported> {
         if !self.is_verified {
             return Ok(());
         }
         for implementation in &*self.implementations {
-            if let Some(verify) = implementation.verify {
+            if let Some(verify) = implementation.verify
+                && !(is_known && implementation.verifies_signature)
+            {
                 verify(implementation.table, body, op)?;
             }
         }
         Ok(())
     }
+}
+
+/// Returns whether the verifier of an interface depends on the signature of the op alone: its functions see the types of
+/// operands and results and the attributes, and no op.
+fn verifies_signature(interface: TypeId) -> bool {
+    [TypeId::of::<CastOpInterfaceTable>(), TypeId::of::<InferTypeOpInterfaceTable>()].contains(&interface)
 }
 
 fn verify_as<I: InterfaceTable>(

@@ -10,6 +10,7 @@ mod descriptor;
 mod format;
 mod handle;
 mod hooks;
+mod inference;
 mod interface;
 mod registry;
 mod segments;
@@ -17,7 +18,7 @@ mod traits;
 mod value_shape;
 
 pub use attachments::{AttributeKind, InterfaceAttachments, TypeKind};
-pub use callable::{AttributeCheck, ConditionCheck, TypeBuilder, TypeCheck, TypeTransform};
+pub use callable::{AttributeCheck, ConditionCheck, TypeBuilder, TypeCheck, TypeFunction, TypeTransform};
 pub use data::{
     AttributeSyntax, DataAttributeDescriptor, DataDescriptor, DataFunctions, DataSyntax, LoadedSyntax,
     ShortForm, TypeDescriptor, TypeSyntax,
@@ -42,6 +43,7 @@ pub use hooks::{
     DialectHooks, FunctionAttributeVerifyHook, InterfaceFallbackHook, OpAttributeVerifyHook, OpHooks,
     OpParseHook, OpPrintHook, OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
 };
+pub use inference::{InferenceArgument, InferenceSource, inference_arguments, types_are_inferred};
 pub use interface::{InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify};
 pub use registry::{Dialect, DialectRegistry, OptionalDialect, RegisteredDialect};
 pub use segments::{

@@ -1,12 +1,51 @@
 //! Attributes in a spelling of their own.
 
 use crate::attributes::Attribute;
+use crate::context::Context;
 use crate::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use crate::generated::printed_attribute;
 use crate::intrinsics::{integer_attribute_checked, type_of_text};
 use crate::ir::{Body, Op};
 use crate::text::{OpParser, OpPrinter, ParseResult, parse_attribute};
 use crate::types::Type;
+
+/// The place of a keyword in the text of an attribute.
+const HOLE: &str = "{}";
+
+/// Returns the attribute whose text has a keyword in place of `{}`; `None` if there is none.
+pub(super) fn keyword_attribute(context: &Context, template: &str, keyword: &str) -> Option<Attribute> {
+    parse_attribute(context, &template.replace(HOLE, keyword)).ok()
+}
+
+/// Returns the keyword that the text of an attribute has in place of `{}`.
+pub(super) fn keyword_of(context: &Context, attribute: Attribute, template: &str) -> Option<String> {
+    let (before, behind) = template.split_once(HOLE)?;
+    let text = context.display(attribute).to_string();
+    Some(text.strip_prefix(before)?.strip_suffix(behind)?.to_owned())
+}
+
+pub(super) fn parse_keyword(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<bool> {
+    let [Parsed::Text(template), attribute, ..] = arguments else { return Ok(false) };
+    let keyword = parser.next_keyword();
+    let value = keyword.and_then(|keyword| keyword_attribute(parser.context(), template, keyword));
+    if value.is_some() {
+        parser.types().parse_optional_any_keyword();
+        *attribute = Parsed::Attribute(value);
+    }
+    Ok(value.is_some())
+}
+
+pub(super) fn print_keyword(printer: &mut OpPrinter<'_, '_>, _: &Body, op: Op, arguments: &[Printed]) {
+    let [Printed::Text(template), attribute, ..] = arguments else { return };
+    let Some(attribute) = printed_attribute(attribute) else { return };
+    match keyword_of(printer.context(), attribute, template) {
+        Some(keyword) => printer.print_text(&keyword),
+        None => printer.print_generic_form(op),
+    }
+}
 
 /// The word for no bits.
 const NO_BITS: &str = "none";

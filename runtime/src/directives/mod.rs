@@ -5,8 +5,14 @@
 //! [`LIBRARY_DIRECTIVES`].
 
 mod attributes;
+mod clauses;
+mod functions;
 mod index_lists;
+mod operand_pairs;
+mod pointers;
+mod ports;
 mod regions;
+mod tagged_operands;
 mod types;
 
 pub use index_lists::{index_numbers, parse_mixed_elements, parse_mixed_list, print_mixed_list};
@@ -64,11 +70,26 @@ macro_rules! directives {
 }
 
 directives! {
+    /// `ArgumentRegion($body, ref($values), ..)`: a region whose entry arguments the clauses for these values gave.
+    ARGUMENT_REGION = "ArgumentRegion": clauses::parse_region, print_region, "'{' to begin a region";
+    /// `CommonType(type($a), type($b), ..)`: the one type of several values.
+    COMMON_TYPE = "CommonType": types::parse_common, print_common, "a type";
     /// `DynamicIndexList($values, $numbers)`: `[%a, 1, %b]`, numbers with dynamic ones in place of the values.
     DYNAMIC_INDEX_LIST = "DynamicIndexList":
         index_lists::parse_dynamic, print_dynamic, "'[' to begin the list of indices";
+    /// `FunctionBody($body)`: the region behind a `FunctionSignature`, which a declaration does not have.
+    FUNCTION_BODY = "FunctionBody": functions::parse_body, print_body, "'{' to begin the body of the function";
+    /// `FunctionSignature($name, $type, $argument_attributes, $result_attributes)`:
+    /// `@name(%a: i32 {attributes}) -> (i32 {attributes})`.
+    FUNCTION_SIGNATURE = "FunctionSignature": functions::parse_signature, print_signature, "a signature";
     /// `IndexList($numbers)`: `[1, 0]`.
     INDEX_LIST = "IndexList": index_lists::parse_constant, print_constant, "'[' to begin the list of integers";
+    /// `KeywordAttribute("#attribute<{}>", $attribute)`: the keyword that stands for `{}`.
+    KEYWORD_ATTRIBUTE = "KeywordAttribute": attributes::parse_keyword, print_keyword, "a keyword of an attribute";
+    /// `KeywordOperands("#attribute<{}>", $values, type($values), $keywords)`: `keyword -> %a : i32`, where the keyword
+    /// stands for `{}`.
+    KEYWORD_OPERANDS = "KeywordOperands":
+        operand_pairs::parse_keyword_operands, print_keyword_operands, "a keyword and '->'";
     /// `KeywordType("keyword", "!type", type($value))`: a keyword in place of the type of a value that may be absent.
     KEYWORD_TYPE = "KeywordType": types::parse_keyword_type, print_keyword_type, "a keyword";
     /// `MatchedDimensions($numbers, $is_inverted, $is_all)`: `[all]`, `[except(0, -1)]` or `[0, 2]`.
@@ -76,10 +97,32 @@ directives! {
         index_lists::parse_matched, print_matched, "'[' to begin the dimensions";
     /// `NamedBits($number, "a", "b", ..)`: an integer as the names of its bits, or `none`.
     NAMED_BITS = "NamedBits": attributes::parse_named_bits, print_named_bits, "the name of a bit";
+    /// `NamedPorts($type, $input_names, $output_names, $body)`: `(in %a: i8, out b: i8) { .. }`, inputs as the arguments of
+    /// the entry block of a region, and outputs.
+    NAMED_PORTS = "NamedPorts": ports::parse_named_ports, print_named_ports, "'(' to begin the ports";
+    /// `OperandPairs($a, type($a), $b, type($b))`: `%a : i32 -> %b : i64`.
+    OPERAND_PAIRS = "OperandPairs": operand_pairs::parse_operand_pairs, print_operand_pairs, "'%value'";
+    /// `OperandsOrUnit($values, type($values), $unit)`: `(%a, %b : i32, i64)`, or nothing for the unit attribute.
+    OPERANDS_OR_UNIT = "OperandsOrUnit":
+        operand_pairs::parse_operands_or_unit, print_operands_or_unit, "'(' to begin the operands";
+    /// `PointerOperand("pointer", "value", $operand)`: `pointer(%a`, or `value(%a` for what is no pointer. A
+    /// `VariableType` closes the parenthesis.
+    POINTER_OPERAND = "PointerOperand": pointers::parse_open, print_open, "the keyword of an operand";
+    /// `PrivateClause("keyword", $values, type($values), $symbols, ref($before), ..)`:
+    /// `keyword(@symbol %a -> %argument : i32)`, which gives arguments of an `ArgumentRegion`.
+    PRIVATE_CLAUSE = "PrivateClause": clauses::parse_private, print_private, "a clause";
     /// `ProductOf("type", $a, $b, ..)`: integers of a type with `x` between them.
     PRODUCT_OF = "ProductOf": attributes::parse_product, print_product, "integers with 'x' between them";
     /// `QuotedAttribute("#dialect.mnemonic", $attribute)`: what stands between the angle brackets, in quotes.
     QUOTED_ATTRIBUTE = "QuotedAttribute": attributes::parse_quoted, print_quoted, "a string";
+    /// `ReductionClause("keyword", "#attribute<{}>", $modifier, $values, type($values), $by_reference, $symbols,
+    /// ref($before), ..)`: `keyword(mod: modifier, byref @symbol %a -> %argument : i32)`.
+    REDUCTION_CLAUSE = "ReductionClause": clauses::parse_reduction, print_reduction, "a clause";
+    /// `ReferenceClause("keyword", $values, type($values), $by_reference, $symbols, ref($before), ..)`:
+    /// `keyword(byref @symbol %a -> %argument : i32)`.
+    REFERENCE_CLAUSE = "ReferenceClause": clauses::parse_reference, print_reference, "a clause";
+    /// `RepeatedType(ref($values), type($values))`: the one type of all values of an operand.
+    REPEATED_TYPE = "RepeatedType": types::parse_repeated, print_repeated, "a type";
     /// `ScalableIndexList($values, $numbers, $scalable)`: `[%a, [4], 1]`, where brackets mark what is scalable.
     SCALABLE_INDEX_LIST = "ScalableIndexList":
         index_lists::parse_scalable, print_scalable, "'[' to begin the list of indices";
@@ -87,6 +130,28 @@ directives! {
     SEMI_FUNCTION_TYPE = "SemiFunctionType": types::parse_semi_function, print_semi_function, "a type";
     /// `SingleBlockRegion($body)`: a region with one block, which the text leaves out if the block is empty.
     SINGLE_BLOCK_REGION = "SingleBlockRegion": regions::parse_single_block, print_single_block, "a region";
+    /// `SymbolName($name)`: `@name`, for a string that is not declared as the name of a symbol.
+    SYMBOL_NAME = "SymbolName": functions::parse_name, print_name, "'@' to begin the name of a symbol";
+    /// `SymbolVisibility($visibility)`: `public`, `private` or `nested`.
+    SYMBOL_VISIBILITY = "SymbolVisibility":
+        functions::parse_visibility, print_visibility, "'public', 'private' or 'nested'";
+    /// `TaggedLists("#default", $values, type($values), $tags, $sizes)`: `{%a : i32, %b : i64} [#tag], {%c : i32}`.
+    TAGGED_LISTS = "TaggedLists": tagged_operands::parse_lists, print_lists, "'{' to begin a list of operands";
+    /// `TaggedListsOrKeyword("#default", "keyword", $values, type($values), $tags, $sizes, $marked, $tags_alone)`:
+    /// `([#tag], {keyword: %a : i32, %b : i64} [#tag])`, or nothing for the default tag alone.
+    TAGGED_LISTS_OR_KEYWORD = "TaggedListsOrKeyword":
+        tagged_operands::parse_lists_or_keyword, print_lists_or_keyword, "'(' to begin the operands";
+    /// `TaggedOperands("#default", $values, type($values), $tags)`: `%a : i32 [#tag], %b : i64`.
+    TAGGED_OPERANDS = "TaggedOperands": tagged_operands::parse_operands, print_operands, "'%value'";
+    /// `TaggedOperandsOrKeyword("#default", $values, type($values), $tags, $tags_alone)`:
+    /// `([#tag], %a : i32 [#tag])`, or nothing for the default tag alone.
+    TAGGED_OPERANDS_OR_KEYWORD = "TaggedOperandsOrKeyword":
+        tagged_operands::parse_operands_or_keyword, print_operands_or_keyword, "'(' to begin the operands";
+    /// `TypedPointerOperand("pointer", "value", $operand, type($operand))`: `pointer(%a : memref<f32>)`.
+    TYPED_POINTER_OPERAND = "TypedPointerOperand": pointers::parse_typed, print_typed, "the keyword of an operand";
+    /// `VariableType(type($operand), $variable)`: `memref<4xf32>)`, and ` varType(tensor<4xf32>)` if the type of the
+    /// variable does not follow from the pointer.
+    VARIABLE_TYPE = "VariableType": pointers::parse_variable_type, print_variable_type, "a type";
 }
 
 /// Parses a directive that has to be there.

@@ -1,7 +1,7 @@
 //! Types that are written in part.
 
 use crate::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
-use crate::generated::{parsed_types, printed_types};
+use crate::generated::{parsed_types, printed_types, referenced_operands};
 use crate::intrinsics::type_of_text;
 use crate::ir::{Body, Op};
 use crate::text::{OpParser, OpPrinter, ParseResult};
@@ -68,4 +68,34 @@ pub(super) fn print_semi_function(printer: &mut OpPrinter<'_, '_>, _: &Body, _: 
     if results.len() > 1 {
         printer.print_text(")");
     }
+}
+
+pub(super) fn parse_common(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<bool> {
+    let Some(ty) = parser.types().parse_optional_type()? else { return Ok(false) };
+    arguments.fill_with(|| parsed_types([ty]));
+    Ok(true)
+}
+
+pub(super) fn print_common(printer: &mut OpPrinter<'_, '_>, _: &Body, op: Op, arguments: &[Printed]) {
+    let mut types = arguments.iter().flat_map(printed_types);
+    let first = types.next();
+    match first.filter(|first| types.all(|ty| ty == *first)) {
+        Some(ty) => printer.print_type(*ty),
+        None => printer.print_generic_form(op),
+    }
+}
+
+pub(super) fn parse_repeated(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<bool> {
+    let [values, types, ..] = arguments else { return Ok(false) };
+    let Some(ty) = parser.types().parse_optional_type()? else { return Ok(false) };
+    *types = parsed_types(referenced_operands(values).iter().map(|_| ty));
+    Ok(true)
+}
+
+pub(super) fn print_repeated(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, arguments: &[Printed]) {
+    // The values have the types.
+    print_common(printer, ir, op, arguments.get(1..).unwrap_or_default());
 }

@@ -13,6 +13,7 @@
 //! [`parse_function_signature`] and [`parse_function_body`], and the functions that print these.
 
 mod access;
+mod declared;
 mod layout;
 mod parse;
 mod print;
@@ -22,7 +23,10 @@ pub use access::{
     add_entry_block, argument_attributes, callable_region, entry_block, function_type, inputs, is_variadic,
     name, result_attributes, results, set_function_type,
 };
+pub use declared::{declared_function_interfaces, declared_symbol_interfaces};
 pub use layout::{FunctionTypeParts, FunctionTypeSyntax, SignatureLayout, SignatureSlots};
 pub use parse::{parse_function, parse_function_body, parse_function_signature};
+pub(crate) use parse::{parse_optional_body, parse_signature};
+pub(crate) use print::print_signature;
 pub use print::{has_custom_signature, print_function, print_function_body, print_function_signature};
 pub(crate) use verify::{check_function_attributes, verify_function};

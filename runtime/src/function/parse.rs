@@ -1,9 +1,24 @@
 //! Parsing the custom form of function-like ops.
 
-use super::{FunctionTypeParts, SignatureSlots};
+use super::{FunctionTypeParts, FunctionTypeSyntax};
 use crate::attributes::Attribute;
+use crate::context::Context;
 use crate::text::{OpParser, ParseResult, ParsedArgument};
 use crate::types::Type;
+
+/// A parsed signature.
+pub(crate) struct ParsedSignature {
+    /// The symbol name: a string.
+    pub(crate) name: Attribute,
+    /// The function type: a type attribute.
+    pub(crate) function_type: Attribute,
+    /// The dictionaries of the arguments, unless all are empty.
+    pub(crate) argument_attributes: Option<Attribute>,
+    /// The dictionaries of the results, unless all are empty.
+    pub(crate) result_attributes: Option<Attribute>,
+    /// The arguments of the entry block.
+    pub(crate) arguments: Vec<ParsedArgument>,
+}
 
 /// The list of arguments.
 struct Arguments {
@@ -41,21 +56,46 @@ pub fn parse_function(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
 /// If the op does not implement [`FunctionOpInterface`](crate::interfaces::FunctionOpInterface).
 pub fn parse_function_signature(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Vec<ParsedArgument>> {
     let slots = *parser.op_info().signature_slots().expect("the op is a function");
+    let dictionaries = [slots.argument_attributes.is_some(), slots.result_attributes.is_some()];
+    let signature = parse_signature(parser, &slots.types, dictionaries)?;
+    parser.add_inherent_attribute(slots.name, signature.name);
+    parser.add_inherent_attribute(slots.function_type, signature.function_type);
+    let lists = [
+        (slots.argument_attributes, signature.argument_attributes),
+        (slots.result_attributes, signature.result_attributes),
+    ];
+    for (slot, list) in lists {
+        if let (Some(slot), Some(list)) = (slot, list) {
+            parser.add_inherent_attribute(slot, list);
+        }
+    }
+    Ok(signature.arguments)
+}
+
+/// Parses a signature, whose arguments and results have attributes if `dictionaries` says so.
+pub(crate) fn parse_signature(
+    parser: &mut OpParser<'_, '_, '_>,
+    types: &FunctionTypeSyntax,
+    dictionaries: [bool; 2],
+) -> ParseResult<ParsedSignature> {
     let location = parser.types().location();
     let name = parser.parse_symbol_name()?;
-    parser.add_inherent_attribute(slots.name, name);
-
-    let Arguments { arguments, attributes, is_variadic } = parse_arguments(parser, &slots)?;
-    let (results, result_attributes) = parse_results(parser, &slots)?;
+    let [argument_dictionaries, result_dictionaries] = dictionaries;
+    let Arguments { arguments, attributes, is_variadic } =
+        parse_arguments(parser, types, argument_dictionaries)?;
+    let (results, result_attributes) = parse_results(parser, result_dictionaries)?;
     let inputs: Vec<Type> = arguments.iter().map(|argument| argument.ty).collect();
     let parts = FunctionTypeParts { inputs: &inputs, results: &results, is_variadic };
-    let ty = (slots.types.build)(parser.context(), parts);
+    let ty = (types.build)(parser.context(), parts);
     let ty = ty.map_err(|error| parser.types().error_at(location, error))?;
-    let ty = Attribute::type_attribute(parser.context(), ty);
-    parser.add_inherent_attribute(slots.function_type, ty);
-    add_dictionaries(parser, slots.argument_attributes, &attributes);
-    add_dictionaries(parser, slots.result_attributes, &result_attributes);
-    Ok(arguments)
+    let context = parser.context();
+    Ok(ParsedSignature {
+        name,
+        function_type: Attribute::type_attribute(context, ty),
+        argument_attributes: dictionary_list(context, &attributes),
+        result_attributes: dictionary_list(context, &result_attributes),
+        arguments,
+    })
 }
 
 /// Parses what follows the signature of a function-like op: `attributes {...}` and the region, which a declaration does
@@ -65,6 +105,14 @@ pub fn parse_function_body(
     arguments: &[ParsedArgument],
 ) -> ParseResult<()> {
     parser.parse_optional_attribute_dictionary_with_keyword()?;
+    parse_optional_body(parser, arguments)
+}
+
+/// Parses the region of a function-like op, which a declaration does not have.
+pub(crate) fn parse_optional_body(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &[ParsedArgument],
+) -> ParseResult<()> {
     if !parser.is_region() {
         if parser.is_misplaced_type() {
             let error = parser.unexpected("the body of the function, or the next op");
@@ -79,7 +127,11 @@ pub fn parse_function_body(
     parser.parse_region_with_block(if is_named { arguments } else { &[] })
 }
 
-fn parse_arguments(parser: &mut OpParser<'_, '_, '_>, slots: &SignatureSlots) -> ParseResult<Arguments> {
+fn parse_arguments(
+    parser: &mut OpParser<'_, '_, '_>,
+    types: &FunctionTypeSyntax,
+    has_dictionaries: bool,
+) -> ParseResult<Arguments> {
     let mut list = Arguments { arguments: Vec::new(), attributes: Vec::new(), is_variadic: false };
     parser.types().parse_left_parenthesis()?;
     if parser.types().parse_optional_right_parenthesis() {
@@ -87,7 +139,7 @@ fn parse_arguments(parser: &mut OpParser<'_, '_, '_>, slots: &SignatureSlots) ->
     }
     let is_named = parser.is_named_argument();
     loop {
-        if slots.types.allows_variadic && parser.types().parse_optional_ellipsis() {
+        if types.allows_variadic && parser.types().parse_optional_ellipsis() {
             list.is_variadic = true;
             break;
         }
@@ -95,7 +147,7 @@ fn parse_arguments(parser: &mut OpParser<'_, '_, '_>, slots: &SignatureSlots) ->
             return parser.error("the arguments of a function are all named, or none is");
         }
         let (argument, dictionary) = parser.parse_argument(is_named)?;
-        reject_dictionary(parser, dictionary, slots.argument_attributes, "arguments")?;
+        reject_dictionary(parser, dictionary, has_dictionaries, "arguments")?;
         list.arguments.push(argument);
         list.attributes.push(dictionary);
         if !parser.types().parse_optional_comma() {
@@ -110,10 +162,10 @@ fn parse_arguments(parser: &mut OpParser<'_, '_, '_>, slots: &SignatureSlots) ->
 fn reject_dictionary(
     parser: &mut OpParser<'_, '_, '_>,
     dictionary: Attribute,
-    slot: Option<usize>,
+    is_allowed: bool,
     nouns: &str,
 ) -> ParseResult<()> {
-    if slot.is_some() || dictionary == Attribute::EMPTY_DICTIONARY {
+    if is_allowed || dictionary == Attribute::EMPTY_DICTIONARY {
         return Ok(());
     }
     let name = parser.op_name().to_owned();
@@ -122,7 +174,7 @@ fn reject_dictionary(
 
 fn parse_results(
     parser: &mut OpParser<'_, '_, '_>,
-    slots: &SignatureSlots,
+    has_dictionaries: bool,
 ) -> ParseResult<(Vec<Type>, Vec<Attribute>)> {
     let (mut types, mut attributes) = (Vec::new(), Vec::new());
     if !parser.types().parse_optional_arrow() {
@@ -138,7 +190,7 @@ fn parse_results(
     }
     loop {
         let (result, dictionary) = parser.parse_argument(false)?;
-        reject_dictionary(parser, dictionary, slots.result_attributes, "results")?;
+        reject_dictionary(parser, dictionary, has_dictionaries, "results")?;
         types.push(result.ty);
         attributes.push(dictionary);
         if !parser.types().parse_optional_comma() {
@@ -149,12 +201,8 @@ fn parse_results(
     Ok((types, attributes))
 }
 
-/// Adds the argument or result dictionaries unless all are empty.
-fn add_dictionaries(parser: &mut OpParser<'_, '_, '_>, slot: Option<usize>, dictionaries: &[Attribute]) {
-    if let Some(slot) = slot
-        && dictionaries.iter().any(|dictionary| *dictionary != Attribute::EMPTY_DICTIONARY)
-    {
-        let list = Attribute::array(parser.context(), dictionaries);
-        parser.add_inherent_attribute(slot, list);
-    }
+/// Returns the argument or result dictionaries as an attribute, unless all are empty.
+fn dictionary_list(context: &Context, dictionaries: &[Attribute]) -> Option<Attribute> {
+    let is_empty = dictionaries.iter().all(|dictionary| *dictionary == Attribute::EMPTY_DICTIONARY);
+    (!is_empty).then(|| Attribute::array(context, dictionaries))
 }

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{FunctionTypeParts, SignatureSlots};
+use super::{FunctionTypeParts, FunctionTypeSyntax, SignatureSlots};
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::ir::{Body, Op};
@@ -20,15 +20,25 @@ struct Signature<'b> {
 impl<'b> Signature<'b> {
     /// Returns the signature of a function; `None` if the custom form cannot represent it.
     fn of(body: &'b Body, op: Op, slots: &SignatureSlots) -> Option<Self> {
-        let context = body.context();
         let parts = super::access::parts(body, op, slots)?;
-        if parts.is_variadic && !slots.types.allows_variadic {
+        let attribute = |slot: Option<usize>| body.inherent_attribute(op, slot?);
+        let dictionaries = [attribute(slots.argument_attributes), attribute(slots.result_attributes)];
+        Self::new(body.context(), parts, slots.types.allows_variadic, dictionaries)
+    }
+
+    /// Returns the signature of a function type and the lists of argument and result dictionaries; `None` if the
+    /// custom form cannot represent it.
+    fn new(
+        context: &'b Context,
+        parts: FunctionTypeParts<'b>,
+        allows_variadic: bool,
+        dictionaries: [Option<Attribute>; 2],
+    ) -> Option<Self> {
+        if parts.is_variadic && !allows_variadic {
             return None;
         }
-        let list = |slot: Option<usize>, count: usize| {
-            let Some(attribute) = slot.and_then(|slot| body.inherent_attribute(op, slot)) else {
-                return Some(None);
-            };
+        let list = |attribute: Option<Attribute>, count: usize| {
+            let Some(attribute) = attribute else { return Some(None) };
             match attribute.data(context) {
                 AttributeData::Array(list)
                     if list.len() == count && list.iter().all(|of| is_dictionary(context, *of)) =>
@@ -38,9 +48,25 @@ impl<'b> Signature<'b> {
                 _ => None,
             }
         };
-        let argument_attributes = list(slots.argument_attributes, parts.inputs.len())?;
-        let result_attributes = list(slots.result_attributes, parts.results.len())?;
+        let [arguments, results] = dictionaries;
+        let argument_attributes = list(arguments, parts.inputs.len())?;
+        let result_attributes = list(results, parts.results.len())?;
         Some(Signature { parts, argument_attributes, result_attributes })
+    }
+
+    /// Returns whether the entry block of the op's only region, if any, has arguments of the function type's inputs, and
+    /// no further ones unless they are allowed.
+    fn fits_entry_block(&self, body: &Body, op: Op, has_further_arguments: bool) -> bool {
+        if body.region_count(op) != 1 {
+            return false;
+        }
+        let (holder, region) = body.region(op, 0);
+        holder.entry_block(region).is_none_or(|entry| {
+            let mut types = holder.arguments(entry).map(|value| holder.value_type(value));
+            let inputs = self.parts.inputs;
+            types.by_ref().take(inputs.len()).eq(inputs.iter().copied())
+                && (has_further_arguments || types.next().is_none())
+        })
     }
 }
 
@@ -73,18 +99,10 @@ pub fn print_function(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
 pub fn has_custom_signature(body: &Body, op: Op) -> bool {
     let Some(slots) = body.info(op).signature_slots() else { return false };
     let name = body.inherent_attribute(op, slots.name).and_then(|name| string(&body.context, name));
-    let (Some(signature), 1) = (Signature::of(body, op, slots), body.region_count(op)) else { return false };
-    if name.is_none_or(<[u8]>::is_empty) {
-        return false;
-    }
     // The argument types are printed with the entry block arguments.
-    let (holder, region) = body.region(op, 0);
-    holder.entry_block(region).is_none_or(|entry| {
-        let mut types = holder.arguments(entry).map(|value| holder.value_type(value));
-        let inputs = signature.parts.inputs;
-        types.by_ref().take(inputs.len()).eq(inputs.iter().copied())
-            && (slots.has_further_arguments || types.next().is_none())
-    })
+    name.is_some_and(|name| !name.is_empty())
+        && Signature::of(body, op, slots)
+            .is_some_and(|signature| signature.fits_entry_block(body, op, slots.has_further_arguments))
 }
 
 /// Prints the signature of a function-like op whose [signature is custom](has_custom_signature): `@name(%arg0: i32
@@ -93,10 +111,37 @@ pub fn print_function_signature(printer: &mut OpPrinter<'_, '_>, body: &Body, op
     let Some(slots) = body.info(op).signature_slots() else { return };
     let Some(signature) = Signature::of(body, op, slots) else { return };
     let name = body.inherent_attribute(op, slots.name).and_then(|name| string(&body.context, name));
+    print_parts(printer, body, op, name.unwrap_or_default(), &signature);
+}
+
+/// Prints the signature that the attributes of an op with one region say: the name, the function type, and the lists of
+/// argument and result dictionaries. Prints the generic form of an op that it cannot represent.
+pub(crate) fn print_signature(
+    printer: &mut OpPrinter<'_, '_>,
+    body: &Body,
+    op: Op,
+    [name, ty]: [Option<Attribute>; 2],
+    dictionaries: [Option<Attribute>; 2],
+) {
+    let context = body.context();
+    let types = FunctionTypeSyntax::BUILTIN;
+    let parts = ty.and_then(|ty| (types.parts)(context, ty.as_type(context)?));
+    let signature =
+        parts.and_then(|parts| Signature::new(context, parts, types.allows_variadic, dictionaries));
+    let name = name.and_then(|name| string(context, name)).filter(|name| !name.is_empty());
+    match (name, signature) {
+        (Some(name), Some(signature)) if signature.fits_entry_block(body, op, false) => {
+            print_parts(printer, body, op, name, &signature);
+        }
+        _ => printer.print_generic_form(op),
+    }
+}
+
+fn print_parts(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op, name: &[u8], signature: &Signature<'_>) {
     let parts = signature.parts;
     let (holder, region) = body.region(op, 0);
     let entry = holder.entry_block(region);
-    printer.print_symbol_name(name.unwrap_or_default());
+    printer.print_symbol_name(name);
     printer.print_text("(");
     printer.print_list(parts.inputs.iter().enumerate(), |printer, (position, ty)| {
         let attributes = signature.argument_attributes.map(|list| list[position]);
@@ -114,7 +159,7 @@ pub fn print_function_signature(printer: &mut OpPrinter<'_, '_>, body: &Body, op
         printer.print_text(if parts.inputs.is_empty() { "..." } else { ", ..." });
     }
     printer.print_text(")");
-    print_results(printer, &signature);
+    print_results(printer, signature);
 }
 
 /// Prints what follows the signature of a function-like op: `attributes {...}`, without those of the signature and

@@ -1,10 +1,14 @@
 //! Support functions of generated builders.
 
-use super::{Adaptor, OpArguments, nested_sizes_attribute, segment_sizes};
+use super::{Adaptor, OpArguments, nested_sizes_attribute, segment_sizes, type_group};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::Context;
-use crate::dialect::{Multiplicity, OPERAND_SEGMENT_SIZES, OpHandle, RESULT_SEGMENT_SIZES};
+use crate::dialect::{
+    InferenceArgument, Multiplicity, OPERAND_SEGMENT_SIZES, OpHandle, RESULT_SEGMENT_SIZES, ValueReference,
+    inference_arguments,
+};
 use crate::interfaces::{InferTypeOpInterface, InferredTypes};
+use crate::intrinsics::EntityGroup;
 use crate::ir::{Block, Body, Builder, OperationState, Value};
 use crate::location::Location;
 use crate::types::Type;
@@ -106,6 +110,58 @@ pub fn inferred_types<T: OpHandle + InferTypeOpInterface>(
         .unwrap_or_else(|reason| panic!("'{}' op: failed to infer the result types: {reason}", info.text()))
 }
 
+/// Returns the types that a function computes from operands and attributes of an op to build from lists.
+///
+/// # Panics
+///
+/// If there are none.
+#[track_caller]
+pub fn computed_types<T: OpHandle>(
+    ir: &Body,
+    operands: &[Value],
+    attributes: &[NamedAttribute],
+    sources: &[InferenceArgument],
+    compute: fn(&Context, &[EntityGroup]) -> Option<Vec<Type>>,
+) -> Vec<Type> {
+    let context = ir.context();
+    let name = T::name_in(context);
+    let arguments = Adaptor::new(name, operands, attributes);
+    let types = |value| match value {
+        ValueReference::Operand(index) => Some(type_group(ir, arguments.operand_group(ir, index)).types()),
+        // Builders take the types of results that others follow from.
+        ValueReference::Result(_) => None,
+    };
+    let info = name.info(context);
+    let attribute = |slot: usize| {
+        let default = || info.default_attributes(context).get(slot).copied().flatten();
+        arguments.attribute_in(ir, slot).or_else(default)
+    };
+    inference_arguments(sources, types, attribute)
+        .and_then(|sources| compute(context, &sources))
+        .unwrap_or_else(|| panic!("'{}' op: the types of a result do not follow", info.text()))
+}
+
+/// Returns the types that follow one by one from those of an operand of an op to build from lists.
+///
+/// # Panics
+///
+/// If one of them has none that follows.
+#[track_caller]
+pub fn types_of_each<T: OpHandle>(
+    ir: &Body,
+    operands: &[Value],
+    attributes: &[NamedAttribute],
+    index: usize,
+    transform: fn(&Context, Type) -> Option<Type>,
+) -> Vec<Type> {
+    let context = ir.context();
+    let name = T::name_in(context);
+    let values = Adaptor::new(name, operands, attributes).operand_group(ir, index);
+    let types = values.map(|value| transform(context, ir.value_type(value))).collect::<Option<_>>();
+    let info = name.info(context);
+    types.unwrap_or_else(|| panic!("'{}' op: the types of a result do not follow", info.text()))
+}
+
 /// Extension methods of operation states, for generated builders.
 pub trait Entry: Sized {
     /// Adds the attribute `name`, if there is a value.
@@ -143,6 +199,34 @@ pub trait Entry: Sized {
     #[track_caller]
     fn result_of_attribute<T: OpHandle>(self, context: &Context, slot: usize) -> Self;
 
+    /// Adds the types that a function computes from the operands and attributes.
+    ///
+    /// # Panics
+    ///
+    /// If there are none.
+    #[must_use]
+    #[track_caller]
+    fn computed_results<T: OpHandle>(
+        self,
+        ir: &Body,
+        sources: &[InferenceArgument],
+        compute: fn(&Context, &[EntityGroup]) -> Option<Vec<Type>>,
+    ) -> Self;
+
+    /// Adds the types that follow one by one from those of an operand.
+    ///
+    /// # Panics
+    ///
+    /// If one of them has none that follows.
+    #[must_use]
+    #[track_caller]
+    fn results_of_each<T: OpHandle>(
+        self,
+        ir: &Body,
+        index: usize,
+        transform: fn(&Context, Type) -> Option<Type>,
+    ) -> Self;
+
     /// Adds the inferred result types.
     ///
     /// # Panics
@@ -167,6 +251,30 @@ impl Entry for OperationState {
     #[track_caller]
     fn result_of_attribute<T: OpHandle>(mut self, context: &Context, slot: usize) -> Self {
         self.result_types.push(type_of_attribute::<T>(context, &self.attributes, slot));
+        self
+    }
+
+    #[track_caller]
+    fn computed_results<T: OpHandle>(
+        mut self,
+        ir: &Body,
+        sources: &[InferenceArgument],
+        compute: fn(&Context, &[EntityGroup]) -> Option<Vec<Type>>,
+    ) -> Self {
+        let types = computed_types::<T>(ir, &self.operands, &self.attributes, sources, compute);
+        self.result_types.extend(types);
+        self
+    }
+
+    #[track_caller]
+    fn results_of_each<T: OpHandle>(
+        mut self,
+        ir: &Body,
+        index: usize,
+        transform: fn(&Context, Type) -> Option<Type>,
+    ) -> Self {
+        let types = types_of_each::<T>(ir, &self.operands, &self.attributes, index, transform);
+        self.result_types.extend(types);
         self
     }
 

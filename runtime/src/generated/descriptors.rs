@@ -53,6 +53,21 @@ pub const fn condition(
     Condition {
         summary: Cow::Borrowed(summary),
         about: Cow::Borrowed(about),
+        is_of_signature: false,
+        holds: ConditionCheck::Function(holds),
+    }
+}
+
+/// Returns a condition on several components of an op that depends on its signature alone.
+pub const fn signature_condition(
+    summary: &'static str,
+    about: &'static [OpPart],
+    holds: fn(&Body, Op) -> bool,
+) -> Condition {
+    Condition {
+        summary: Cow::Borrowed(summary),
+        about: Cow::Borrowed(about),
+        is_of_signature: true,
         holds: ConditionCheck::Function(holds),
     }
 }

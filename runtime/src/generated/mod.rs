@@ -11,6 +11,7 @@ mod data;
 mod descriptors;
 mod directives;
 mod handles;
+mod known_types;
 mod rewrites;
 mod segments;
 mod sub_elements;
@@ -18,16 +19,20 @@ mod version;
 
 pub use adaptor::{Adaptor, OpArguments};
 pub use attributes::{DenseNumber, enum_attribute, enum_value};
-pub use builders::{Entry, attribute_type, build_generic, inferred_types, operand_of};
-pub use constraints::{holds_each, holds_on, some_type};
+pub use builders::{
+    Entry, attribute_type, build_generic, computed_types, inferred_types, operand_of, types_of_each,
+};
+pub use constraints::{
+    all_types, attribute_group, holds_each, holds_on, one_type, rule_type, some_type, type_group,
+};
 pub use data::{
     data_descriptor, data_syntax, parameter, parameter_name, parse_attribute_of, parse_enum,
     parse_optional_attribute_of, parse_optional_enum, parse_optional_type_of, parse_type_of,
 };
 pub use descriptors::{
     Text, UNIT, attribute, attribute_constraint, condition, default_attribute, effect, enum_case, list,
-    nested, one, optional, optional_attribute, parsed_attribute, region, segment_sizes_attribute, successor,
-    text, text_default_attribute, type_constraint, variadic,
+    nested, one, optional, optional_attribute, parsed_attribute, region, segment_sizes_attribute,
+    signature_condition, successor, text, text_default_attribute, type_constraint, variadic,
 };
 pub use directives::{
     is_unit_set, parsed_attributes, parsed_operands, parsed_optional_attribute, parsed_region,
@@ -36,6 +41,7 @@ pub use directives::{
     referenced_operands, referenced_types,
 };
 pub use handles::from_op;
+pub use known_types::KnownTypes;
 pub use rewrites::{
     Reason, at_least, defining, ensure, exactly, find, find_in_some_order, fused_location,
     fused_location_with, in_order, named_location, value_location,
@@ -59,21 +65,22 @@ pub use crate::dialect::{
     AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeDescriptor, AttributeElement,
     AttributeForm, AttributeHandle, AttributeKind, AttributeStart, AttributeSyntax, Clause, Condition,
     CustomDirective, DataAttributeDescriptor, Dialect, DialectHandle, DialectHooks, DialectRegistry,
-    DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax, FormatElement, InterfaceAttachments,
-    InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify, Multiplicity, NameDescriptor, NameSource,
-    NamedValues, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpPart, OpTraits, OptionalGroup,
-    ParsedDirectiveArgument, RESULT_SEGMENT_SIZES, RegionConstraint, RegionDescriptor, RegionKind,
-    SegmentAttributes, ShortForm, SuccessorDescriptor, TypeBuilder, TypeConstraint, TypeDescriptor,
-    TypeElement, TypeForm, TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax, TypeTransform,
-    ValueDescriptor, ValueReference, Whitespace,
+    DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax, FormatElement, InferenceArgument,
+    InferenceSource, InterfaceAttachments, InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify,
+    Multiplicity, NameDescriptor, NameSource, NamedValues, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle,
+    OpHooks, OpPart, OpTraits, OptionalGroup, ParsedDirectiveArgument, RESULT_SEGMENT_SIZES,
+    RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, ShortForm, SuccessorDescriptor,
+    TypeBuilder, TypeConstraint, TypeDescriptor, TypeElement, TypeForm, TypeFunction, TypeHandle, TypeKind,
+    TypeOperand, TypeSource, TypeSyntax, TypeTransform, ValueDescriptor, ValueReference, Whitespace,
+    types_are_inferred,
 };
 pub use crate::directives as library_directives;
 pub use crate::fold::Folded;
 pub use crate::interfaces::{
-    EffectDescriptor, EffectKind, EffectTarget, MemoryEffect, MemoryResource, declared_effects,
+    EffectDescriptor, EffectKind, EffectTarget, InferredTypes, MemoryEffect, MemoryResource, declared_effects,
 };
 pub use crate::intrinsics::{
-    self, Arguments, ConstraintKind, DenseLiteral, EntityKind, Intrinsic, IntrinsicFunction,
+    self, Arguments, ConstraintKind, DenseLiteral, EntityGroup, EntityKind, Intrinsic, IntrinsicFunction,
     IntrinsicParameter, IntrinsicRole, IntrinsicSignature, dense_array_attribute, elements_attribute,
     float_attribute, integer_attribute, types_are, types_follow,
 };
@@ -88,6 +95,7 @@ pub use crate::pass::{
 };
 pub use crate::rewrite::{DeclaredRewrite, MatchResult, Rewriter};
 pub use crate::sub_elements::Part;
+pub use crate::symbols::Outer;
 pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
 pub use crate::types::{DialectType, DialectTypeStorage, ReplaceParts, Type};
 
@@ -117,7 +125,7 @@ pub mod prelude {
     pub use crate::parameters::ParameterSyntax;
     pub use crate::pass::{PassResult, PassRun};
     pub use crate::rewrite::Rewriter;
-    pub use crate::symbols::{SymbolVisibility, symbol_name, symbol_visibility};
+    pub use crate::symbols::{Outer, SymbolVisibility, symbol_name, symbol_visibility};
     pub use crate::text::{
         AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser, UnresolvedOperand,
     };

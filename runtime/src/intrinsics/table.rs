@@ -43,6 +43,8 @@ pub enum IntrinsicFunction {
     Builder(fn(&Context, Arguments<'_>) -> Type),
     /// A predicate on several entities: one group per parameter.
     Relation(fn(&Body, &[EntityGroup]) -> bool),
+    /// A function from types and attributes to types: one group per parameter.
+    Inference(fn(&Context, &[EntityGroup]) -> Option<Vec<Type>>),
 }
 
 /// The entity that a predicate or a selector applies to.

@@ -1,5 +1,6 @@
 //! Types and attributes that are defined at run time: their storage, parser and printer.
 
+use std::any::Any;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -60,6 +61,8 @@ pub struct DynamicDefinition {
     pub short_form: ShortForm,
     /// The kinds of the parameters in the format's list, with their defaults.
     pub parameters: Vec<(Arc<dyn ParameterKind>, Option<DynamicParameter>)>,
+    /// The parameter that is the type of the attribute.
+    pub self_type: Option<usize>,
     /// Whether vectors may have it as element type.
     pub is_vector_element: bool,
     /// Whether memrefs may have it as element type.
@@ -99,6 +102,7 @@ impl DialectInstance for Attribute {
 struct Storage {
     values: Vec<Option<DynamicParameter>>,
     mutable: Vec<SetOnce<DynamicParameter>>,
+    self_type: Option<usize>,
     is_vector_element: bool,
     is_memref_element: bool,
 }
@@ -132,6 +136,11 @@ impl DialectTypeStorage for Storage {
         Some(Arc::new(Storage { values: self.values.replaced(replace), ..self.clone() }))
     }
 
+    fn self_type(&self) -> Option<Type> {
+        let value = self.values[self.self_type?].as_ref()?;
+        (&**value as &dyn Any).downcast_ref().copied()
+    }
+
     fn is_vector_element(&self) -> bool {
         self.is_vector_element
     }
@@ -150,6 +159,7 @@ impl DynamicDefinition {
             format,
             short_form: ShortForm::None,
             parameters: Vec::new(),
+            self_type: None,
             is_vector_element: false,
             is_memref_element: false,
             conditions: Vec::new(),
@@ -186,6 +196,7 @@ impl DynamicDefinition {
             storage: Arc::new(Storage {
                 mutable: values.iter().map(|_| SetOnce::new()).collect(),
                 values,
+                self_type: self.self_type,
                 is_vector_element: self.is_vector_element,
                 is_memref_element: self.is_memref_element,
             }),
@@ -240,6 +251,7 @@ impl<T: DialectInstance> LoadedSyntax<T> for DynamicDefinition {
     }
 
     fn parse(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<T> {
+        let self_type = self.self_type.map(|index| (index, parser.take_self_type()));
         let (location, name) = (parser.location(), &self.format.name);
         let slots = self.parameters.iter().map(|(kind, _)| DynamicSlot { kind: &**kind, value: None });
         let mut draft = Draft(slots.collect());
@@ -252,6 +264,9 @@ impl<T: DialectInstance> LoadedSyntax<T> for DynamicDefinition {
             } else {
                 values.push(slot.value.or_else(|| default.clone()));
             }
+        }
+        if let Some((index, ty)) = self_type {
+            values[index] = Some(Arc::new(ty));
         }
         let context = &parser.context().clone();
         let made = self.instance::<T>(context, values);

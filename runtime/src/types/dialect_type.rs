@@ -44,6 +44,10 @@ pub trait DialectTypeStorage: Any + Send + Sync + fmt::Debug {
     fn is_memref_element(&self) -> bool {
         false
     }
+    /// Returns the type of the attribute, if one of its parameters is that.
+    fn self_type(&self) -> Option<Type> {
+        None
+    }
     /// Returns whether the attribute is a valid layout of memrefs of this rank.
     fn is_memref_layout(&self, _rank: usize) -> bool {
         false

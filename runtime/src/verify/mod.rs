@@ -29,6 +29,7 @@ mod functions;
 mod operation;
 mod parallel;
 mod regions;
+mod signatures;
 mod successors;
 mod symbols;
 #[cfg(test)]
@@ -41,7 +42,8 @@ mod walk;
 use crate::diagnostics::Reported;
 #[cfg(doc)]
 use crate::dialect::OpTraits;
-use crate::ir::{Body, OpIndex};
+use crate::ir::Body;
+pub(crate) use signatures::SignaturePool;
 use unregistered::Unregistered;
 
 /// Checks the root op of `body` and everything below it, and reports every error.
@@ -74,8 +76,8 @@ pub(crate) fn is_right_without_children(body: &Body) -> bool {
 /// Checks the root, and what is in its regions by a function that returns the number of errors.
 fn check_with(body: &Body, check_contents: fn(&Body) -> usize) -> Result<(), Reported> {
     let info = body.info(body.root());
-    let operation_is_right = Unregistered::new(body.context()).check(body, OpIndex::ROOT, info).is_ok()
-        && operation::check(body, body.root(), info).is_ok();
+    let operation_is_right = Unregistered::new(body.context()).check_root(body, info).is_ok()
+        && operation::check_root(body, info).is_ok();
     let mut errors = usize::from(!operation_is_right) + check_contents(body);
     errors += operation::check_after_regions(body, body.root(), errors == 0);
     if errors == 0 { Ok(()) } else { Err(Reported) }

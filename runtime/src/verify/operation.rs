@@ -1,5 +1,6 @@
 //! An op against its definition.
 
+use super::signatures::Signatures;
 use super::{attributes, broadcast, functions, regions, symbols, type_traits};
 use crate::context::OpInfo;
 use crate::diagnostics::Reported;
@@ -10,28 +11,41 @@ use crate::dialect::{
 use crate::ir::records::ValueRecord;
 use crate::ir::{Body, Op};
 
+/// Checks the op that owns a body by its descriptor: everything that does not depend on what is in its regions.
+///
+/// In its own body, operands, results and the place of the op cannot be seen; the check of the parent body looks at these.
+pub(super) fn check_root(body: &Body, info: &OpInfo) -> Result<(), Reported> {
+    let Some(descriptor) = info.descriptor() else { return Ok(()) };
+    let op = body.root();
+    regions::check_count(body, op, descriptor)?;
+    attributes::check(body, op, descriptor)?;
+    regions::check(body, op, descriptor)?;
+    check_as_declared(body, op, info, descriptor, false)
+}
+
 /// Checks an op by its descriptor: everything that does not depend on what is in its regions.
 ///
-/// `body` is the one that holds the op. For the root it is the op's own, where operands, results and the place of the
-/// op cannot be seen; the check of the parent body looks at these.
-pub(super) fn check(body: &Body, op: Op, info: &OpInfo) -> Result<(), Reported> {
+/// What depends on the signature of the op alone is not checked if the table has the signature.
+pub(super) fn check(body: &Body, op: Op, info: &OpInfo, signatures: &mut Signatures) -> Result<(), Reported> {
     let Some(descriptor) = info.descriptor() else { return Ok(()) };
+    let (arena, record) = (body.arena(), body.op_record(op));
+    let signature = signatures.signature(arena, record, info);
+    let is_known = signature.is_some_and(|signature| signatures.contains(signature));
     // Most ops have no regions and no successors, and are to have none.
-    let is_leaf = body.is_leaf(op) && descriptor.regions.is_empty() && descriptor.successors.is_empty();
+    let is_leaf = record.extra.is_none() && descriptor.regions.is_empty() && descriptor.successors.is_empty();
     if !is_leaf {
         regions::check_count(body, op, descriptor)?;
+        check_successor_count(body, op, descriptor)?;
     }
-    if op == body.root() {
-        attributes::check(body, op, descriptor)?;
-        regions::check(body, op, descriptor)?;
-    } else {
+    if is_known {
+        check_parent(body, op, descriptor)?;
         if !is_leaf {
-            check_successor_count(body, op, descriptor)?;
+            regions::check(body, op, descriptor)?;
         }
+    } else {
         let (operands, results) = check_value_counts(body, op, info, descriptor)?;
         check_parent(body, op, descriptor)?;
         attributes::check(body, op, descriptor)?;
-        let (arena, record) = (body.arena(), body.op_record(op));
         let uses = &arena.uses[record.operands as usize..][..record.operand_count as usize];
         let operand = |position: usize| &arena.values[uses[position].value.at()];
         check_types(body, op, OPERANDS.noun, &descriptor.operands, &operands, operand)?;
@@ -44,13 +58,29 @@ pub(super) fn check(body: &Body, op: Op, info: &OpInfo) -> Result<(), Reported> 
         if info.traits().contains(OpTraits::BROADCASTABLE) {
             broadcast::check(body, op)?;
         }
-        check_conditions(body, op, descriptor)?;
     }
+    check_conditions(body, op, descriptor, is_known)?;
+    check_as_declared(body, op, info, descriptor, is_known)?;
+    if let (Some(signature), false) = (signature, is_known) {
+        signatures.insert(signature);
+    }
+    Ok(())
+}
+
+/// Checks what traits and interfaces of an op and its author ask for; `is_known` says whether what depends on the
+/// signature alone is right.
+fn check_as_declared(
+    body: &Body,
+    op: Op,
+    info: &OpInfo,
+    descriptor: &OpDescriptor,
+    is_known: bool,
+) -> Result<(), Reported> {
     if info.traits().contains(OpTraits::FUNCTION_LIKE) {
         functions::check(body, op, info.traits())?;
     }
     symbols::check_symbol(body, op, info.traits())?;
-    info.interfaces().verify(body, op)?;
+    info.interfaces().verify(body, op, is_known)?;
     match descriptor.hooks.verify {
         Some(verify) => verify(body, op),
         None => Ok(()),
@@ -158,9 +188,11 @@ fn check_parent(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Re
     .report())
 }
 
-/// Checks what has to hold between several parts of the op.
-fn check_conditions(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Reported> {
-    match descriptor.conditions.iter().find(|condition| !condition.holds.holds(body, op)) {
+/// Checks what has to hold between several parts of the op; if `is_known`, what depends on its signature alone holds.
+fn check_conditions(body: &Body, op: Op, descriptor: &OpDescriptor, is_known: bool) -> Result<(), Reported> {
+    let mut conditions =
+        descriptor.conditions.iter().filter(|condition| !(is_known && condition.is_of_signature));
+    match conditions.find(|condition| !condition.holds.holds(body, op)) {
         Some(Condition { summary, about, .. }) => {
             let error = body.emit_op_error(op, format_args!("failed to verify that {summary}"));
             let found: Vec<String> = about

@@ -38,8 +38,7 @@ pub(super) fn check_own(body: &Body) -> usize {
     }
     let mut walk = Walk::new(body, 0);
     while matches!(walk.advance(), Step::Child { .. }) {}
-    walk.note_outcome();
-    walk.errors()
+    walk.finish()
 }
 
 /// Follows the nesting of bodies with a stack of its own. Inside of a parallel item everything is done in order.
@@ -62,9 +61,7 @@ fn check_levels(body: &Body, depth: usize, may_fork: bool) -> usize {
             (Step::Child { body, depth, .. }, None) if is_known_to_be_valid(body, depth) => {}
             (Step::Child { body, depth, .. }, None) => levels.push(open(body, depth, may_fork)),
             (Step::Done, _) => {
-                let walk = levels.pop().expect("it is there").walk;
-                walk.note_outcome();
-                let errors = walk.errors();
+                let errors = levels.pop().expect("it is there").walk.finish();
                 match levels.last_mut() {
                     Some(parent) => parent.walk.add_child_errors(errors),
                     None => return errors,

@@ -90,6 +90,9 @@ fn symbol_name(body: &Body, op: Op) -> Option<&[u8]> {
 /// Returns whether no op of a body refers to symbols and none owns a body: a look at the table of ops costs less than a
 /// walk over them.
 fn has_no_symbol_users(body: &Body) -> bool {
+    if body.is_verified_without_symbol_uses() {
+        return true;
+    }
     let Some(arena) = body.arena.as_deref() else { return true };
     let context = body.context().data();
     arena.extras.iter().all(|extra| extra.child.is_none())

@@ -6,7 +6,8 @@ use crate::attributes::Attribute;
 use crate::context::{Context, OpInfo, OpName};
 use crate::diagnostics::Reported;
 use crate::interned::InternedFlags;
-use crate::ir::{Body, OpIndex};
+use crate::ir::records::AttributeStorage;
+use crate::ir::{Body, OpIndex, OpRecord};
 use crate::types::Type;
 
 const HELP: &str = "register the dialect, or allow unregistered dialects";
@@ -45,22 +46,57 @@ impl Unregistered {
 
     /// Checks an op's name, the types of its results and its attributes.
     #[inline]
-    pub(super) fn check(&mut self, body: &Body, op: OpIndex, info: &OpInfo) -> Result<(), Reported> {
+    pub(super) fn check(
+        &mut self,
+        body: &Body,
+        op: OpIndex,
+        record: &OpRecord,
+        info: &OpInfo,
+    ) -> Result<(), Reported> {
         if !info.is_registered() {
-            let name = body.name_at(op);
-            if self.latest != Some(name) {
-                self.check_name(body, op, name)?;
-                self.latest = Some(name);
-            }
+            self.check_latest_name(body, op)?;
         }
-        if self.checks_types && op != OpIndex::ROOT {
-            let record = &body.arena().ops[op.at()];
+        if self.checks_types {
             let start = record.results as usize;
             for value in &body.arena().values[start..start + record.result_count as usize] {
                 self.check_type(body, op, "result", value.ty.expect("a result of a live op"))?;
             }
+            return self.check_attributes(body, op);
         }
-        if self.checks_types || self.has_attribute_hooks { self.check_attributes(body, op) } else { Ok(()) }
+        if !self.has_attribute_hooks {
+            return Ok(());
+        }
+        // The attributes of an op that owns a body are there, so its side record rules out the short way.
+        let dictionary = match record.attributes.storage() {
+            AttributeStorage::Dictionary(dictionary) => Some(dictionary),
+            AttributeStorage::Slots(start) => body.arena().slots[start],
+        };
+        match record.extra.is_none() && dictionary == Some(self.plain) {
+            true => Ok(()),
+            false => self.check_attributes(body, op),
+        }
+    }
+
+    /// Checks the name and the attributes of the op that owns a body.
+    pub(super) fn check_root(&mut self, body: &Body, info: &OpInfo) -> Result<(), Reported> {
+        if !info.is_registered() {
+            self.check_latest_name(body, OpIndex::ROOT)?;
+        }
+        if self.checks_types || self.has_attribute_hooks {
+            self.check_attributes(body, OpIndex::ROOT)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Checks the name of an op, unless that of the op before was the same.
+    fn check_latest_name(&mut self, body: &Body, op: OpIndex) -> Result<(), Reported> {
+        let name = body.name_at(op);
+        if self.latest != Some(name) {
+            self.check_name(body, op, name)?;
+            self.latest = Some(name);
+        }
+        Ok(())
     }
 
     fn check_name(&mut self, body: &Body, op: OpIndex, name: OpName) -> Result<(), Reported> {

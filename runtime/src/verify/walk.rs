@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use super::signatures::Signatures;
 use super::unregistered::Unregistered;
 use super::{operation, successors, uses};
 use crate::context::{Context, OpInfo};
@@ -60,10 +61,13 @@ pub(super) struct Walk<'body> {
     at_child: Option<(OpIndex, usize)>,
     started: bool,
     unregistered: Unregistered,
+    signatures: Signatures,
     /// The number of regions around the most deeply nested ops, of this body alone.
     deepest: usize,
     /// Whether the contents have nothing to do with other bodies.
     is_self_contained: bool,
+    /// Whether an op checks the symbols that it uses.
+    uses_symbols: bool,
 }
 
 impl<'body> Walk<'body> {
@@ -78,21 +82,22 @@ impl<'body> Walk<'body> {
             at_child: None,
             started: false,
             unregistered: Unregistered::new(body.context()),
+            signatures: body.context().data().signatures.take(),
             deepest: 0,
             is_self_contained: true,
+            uses_symbols: false,
         }
     }
 
-    pub(super) fn errors(&self) -> usize {
-        self.errors
-    }
-
-    /// Notes in the body that it is valid, if the walk that ended found it so and other bodies have no part in that.
-    pub(super) fn note_outcome(&self) {
+    /// Ends the walk, and returns the number of errors. Notes in the body that it is valid, if the walk found it so and
+    /// other bodies have no part in that.
+    pub(super) fn finish(self) -> usize {
         let limit = self.context().options().limits.regions as usize;
         if self.errors == 0 && self.is_self_contained && self.deepest + SHALLOW <= limit {
-            self.body.set_verified();
+            self.body.set_verified(self.uses_symbols);
         }
+        self.body.context().data().signatures.put_back(self.signatures);
+        self.errors
     }
 
     pub(super) fn arena(&self) -> &'body Arena {
@@ -152,9 +157,11 @@ impl<'body> Walk<'body> {
 
     /// Everything about an op but what is in its regions; stops at the first error.
     fn check_op(&mut self, op: OpIndex, record: &OpRecord, info: &OpInfo) {
+        self.uses_symbols |= info.uses_symbols();
         let is_right = self.check_place(op, record, info).is_ok()
-            && self.unregistered.check(self.body, op, info).is_ok()
-            && (!info.is_registered() || operation::check(self.body, self.body.op_handle(op), info).is_ok())
+            && self.unregistered.check(self.body, op, record, info).is_ok()
+            && (!info.is_registered()
+                || operation::check(self.body, self.body.op_handle(op), info, &mut self.signatures).is_ok())
             && self.check_successors(op, record).is_ok()
             && uses::check(self, op, record).is_ok();
         self.errors += usize::from(!is_right);

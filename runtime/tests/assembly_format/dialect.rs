@@ -533,6 +533,7 @@ fn control() -> Vec<OpDescriptor> {
         conditions: vec![Condition {
             about: Cow::Borrowed(&[]),
             summary: "both operands have one type".into(),
+            is_of_signature: false,
             holds: ConditionCheck::Function(|body, op| {
                 body.value_type(body.operand(op, 0)) == body.value_type(body.operand(op, 1))
             }),

@@ -2,6 +2,7 @@
 
 pub mod faces;
 pub mod flow;
+pub mod inference;
 pub mod parity;
 mod rewriting;
 pub mod run;
@@ -10,7 +11,7 @@ pub mod tiny;
 pub mod upstream;
 
 pub use rewriting::{logic, lowerings, rules, sums, terms, ties, words};
-pub use syntax::{authored, constructs, forms, procedures, shapes};
+pub use syntax::{authored, constructs, constructs_in_rust, forms, procedures, shapes};
 
 /// Once more, in a module that nobody sees: generated code causes no warnings there.
 #[deny(warnings)]

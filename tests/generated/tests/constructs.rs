@@ -6,12 +6,12 @@ use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
 use terrace::context::{Context, ContextOptions};
-use terrace::dialect::DialectRegistry;
+use terrace::dialect::{Dialect, DialectRegistry};
 use terrace::interfaces::{EffectKind, is_speculatable, memory_effects};
 use terrace::ir::{Body, Op};
 use terrace::text::{ParseOptions, PrintOptions, parse_source, print_body};
 use terrace::verify::verify;
-use terrace_generated_tests::constructs::dialect;
+use terrace_generated_tests::{constructs, constructs_in_rust};
 
 fn file(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
@@ -19,12 +19,26 @@ fn file(path: &str) -> PathBuf {
 
 fn compiled() -> DialectRegistry {
     let mut registry = DialectRegistry::new();
-    registry.insert(dialect());
+    registry.insert(constructs::dialect());
     registry
+}
+
+/// The dialect declared in Rust.
+fn declared_in_rust() -> DialectRegistry {
+    let mut registry = DialectRegistry::new();
+    registry.insert(constructs_in_rust::constructs::dialect());
+    registry
+}
+
+/// The dialect in each of the ways to have it.
+fn all_ways() -> [DialectRegistry; 3] {
+    [compiled(), declared_in_rust(), loaded()]
 }
 
 fn loaded() -> DialectRegistry {
     let mut registry = DialectRegistry::new();
+    // The functions of the author, as a program has them that loads the dialect.
+    registry.insert(Dialect::new("functions").with_intrinsics(constructs::dialect().intrinsics()));
     let files = [file("src/syntax/constructs.dialect")];
     terrace_opt::load_dialects(&mut registry, &files).unwrap_or_else(|error| panic!("{error}"));
     registry
@@ -47,7 +61,7 @@ fn text(registry: &DialectRegistry, input: &Path, flags: &[&str]) -> String {
 #[test]
 fn compiled_and_loaded_have_this_text() {
     let expected = std::fs::read_to_string(file("tests/inputs/constructs.expected.mlir")).unwrap();
-    for registry in [compiled(), loaded()] {
+    for registry in all_ways() {
         let printed = text(&registry, &file("tests/inputs/constructs.mlir"), &[]);
         assert_eq!(printed, expected, "printed:\n{printed}");
         // It is read back, from the generic form too.
@@ -63,7 +77,7 @@ fn compiled_and_loaded_have_this_text() {
 #[test]
 fn compiled_and_loaded_rules_rewrite_alike() {
     let expected = std::fs::read_to_string(file("tests/inputs/rewrites.expected.mlir")).unwrap();
-    for registry in [compiled(), loaded()] {
+    for registry in all_ways() {
         let flags = ["--canonicalize", "--mlir-print-debuginfo"];
         let printed = text(&registry, &file("tests/inputs/rewrites.mlir"), &flags);
         // The places of the input depend on the folder.
@@ -97,7 +111,7 @@ fn what_does_not_implement_an_interface_is_rejected() {
         )
     };
     let (paint, person) = ("!constructs.paint", "#constructs.person<7>");
-    for registry in [compiled(), loaded()] {
+    for registry in all_ways() {
         let message = |text: String| message(&registry, &text);
         assert_eq!(message(faces(paint, "tensor<*xf32>", person, "\"s\"")), "");
         assert_eq!(
@@ -151,6 +165,7 @@ fn names_are_computed_and_taken_from_the_text() {
     assert!(text.contains("%hello_0 = constructs.spelled named \"hello\""), "{text}");
     assert_eq!(printed(&compiled(), &text), text);
     let counted = "constructs.counted {\n^bb0(%a: i32, %b: i32):\n}";
+    assert!(printed(&declared_in_rust(), counted).contains("^bb0(%n0: i32, %n1: i32):"));
     let text = printed(&compiled(), counted);
     assert!(text.contains("^bb0(%n0: i32, %n1: i32):"), "{text}");
     assert!(printed(&loaded(), counted).contains("^bb0(%arg0: i32, %arg1: i32):"));
@@ -169,7 +184,7 @@ fn regions_are_checked_after_what_is_in_them() {
 
 #[test]
 fn effects_have_stages_and_extents() {
-    for registry in [compiled(), loaded()] {
+    for registry in all_ways() {
         let options = ContextOptions::default().with_allow_unregistered_dialects(true);
         let context = Context::with_options(&registry, options);
         let body = body(
@@ -206,7 +221,7 @@ fn constraints_of_the_library_are_checked() {
             r#"%a, %b = "t.t"() : () -> ({x}, {y}) "constructs.mfma.32x32.8f16"(%a, %b) : ({x}, {y}) -> ()"#
         )
     };
-    for registry in [compiled(), loaded()] {
+    for registry in all_ways() {
         let holds = |text: String| message(&registry, &text).is_empty();
         assert!(holds(limits("array<i64: 1, 2>", "8")));
         assert!(!holds(limits("array<i64: 1>", "8")) && !holds(limits("array<i64: 1, 0>", "8")));
@@ -218,4 +233,79 @@ fn constraints_of_the_library_are_checked() {
                 && !holds(mfma("vector<3xf16>", "vector<[2]xf32>"))
         );
     }
+}
+
+#[test]
+fn types_that_do_not_follow_are_rejected() {
+    let sources = r#"%i3, %t, %f = "test.sources"() : () -> (i3, tensor<?xf32>, (i3) -> f32) "#;
+    for registry in all_ways() {
+        let message = |text: &str| message(&registry, &format!("{sources}{text}"));
+        assert_eq!(
+            message(r#"%r = "constructs.concat"(%i3, %i3) : (i3, i3) -> i7"#),
+            "'constructs.concat' op failed to verify that the type of `whole` must follow from `parts`"
+        );
+        assert_eq!(
+            message(r#"%r = "constructs.prefix"(%t) {size = 17} : (tensor<?xf32>) -> tensor<17xf32>"#),
+            "'constructs.prefix' op failed to verify that the result must be the first elements"
+        );
+        assert_eq!(
+            message("%r = constructs.prefix %t {size = 17} : tensor<?xf32>"),
+            "cannot infer the type of result 'part'"
+        );
+        let elements = |results: &str| {
+            message(&format!(
+                r#""constructs.elements"(%t, %i3, %t, %i3) {{operandSegmentSizes = array<i32: 2, 2>}} : (tensor<?xf32>, i3, tensor<?xf32>, i3) -> {results}"#
+            ))
+        };
+        assert_eq!(elements("(f32, i3)"), "");
+        let wrong = "'constructs.elements' op failed to verify that the type of `outputs` must follow from that of `inputs`";
+        assert_eq!([elements("f32"), elements("(i3, f32)"), elements("(f32, i3, i3)")], [wrong; 3]);
+        assert_eq!(
+            message("%r = constructs.apply %f(%i3, %i3) : (i3) -> f32"),
+            "2 operands present, but expected 1"
+        );
+        assert_eq!(
+            message(r#"%r = "constructs.apply"(%f, %i3) : ((i3) -> f32, i3) -> f64"#),
+            "'constructs.apply' op failed to verify that the type of `outputs` must follow from `function`"
+        );
+        assert_eq!(
+            message(r#"%r = "constructs.quantity"() {value = #constructs.quantity<1> : i8} : () -> i9"#),
+            "'constructs.quantity' op failed to verify that `result` must have the type of `value`"
+        );
+    }
+}
+
+#[test]
+fn builders_infer_types_from_several_sources() {
+    use constructs::{ApplyOp, ConcatOp, ElementsOp, PrefixOp, QuantityAttr, QuantityOp};
+    use terrace::types::Type;
+
+    let options = ContextOptions::default().with_allow_unregistered_dialects(true);
+    let context = Context::with_options(&compiled(), options);
+    let source = r#""test.sources"() : () -> (i3, tensor<4xf32>, (i3, i3) -> (f32, i1))"#;
+    let mut ir = body(&context, source);
+    let block = ir.entry_block(ir.region(ir.root(), 0).1).unwrap();
+    let of = ir.first_op(block).unwrap();
+    let [i3, tensor, function] = [0, 1, 2].map(|index| ir.result(of, index));
+    let location = ir.location(of);
+    let mut builder = terrace::ir::Builder::at_end(&mut ir, block);
+    let concat = ConcatOp::build(&mut builder, location, &[i3, i3, i3]);
+    let again = ConcatOp::build_inferred(&mut builder, location, &[i3], &[]);
+    let prefix = PrefixOp::build(&mut builder, location, tensor, Some(2), None);
+    let narrow = PrefixOp::build(&mut builder, location, tensor, None, Some(Type::I8));
+    let elements = ElementsOp::build(&mut builder, location, &[tensor, i3], &[tensor, i3]);
+    let apply = ApplyOp::build(&mut builder, location, function, &[i3, i3]);
+    let quantity = QuantityAttr::get(&context, 4, Type::F64);
+    let quantity = QuantityOp::build(&mut builder, location, quantity);
+    let types = |op: Op| -> Vec<String> {
+        ir.results(op).map(|value| context.display(ir.value_type(value)).to_string()).collect()
+    };
+    assert_eq!(types(concat.op()), ["i9"]);
+    assert_eq!(types(again.op()), ["i3"]);
+    assert_eq!(types(prefix.op()), ["tensor<2xf32>"]);
+    assert_eq!(types(narrow.op()), ["tensor<1xi8>"]);
+    assert_eq!(types(elements.op()), ["f32", "i3"]);
+    assert_eq!(types(apply.op()), ["f32", "i1"]);
+    assert_eq!(types(quantity.op()), ["f64"]);
+    verify(&ir).unwrap();
 }

@@ -224,6 +224,42 @@ fn result_types_are_inferred_in_builders_and_text() {
 }
 
 #[test]
+fn an_inference_hook_has_typed_accessors() {
+    let (context, messages) = context();
+    let given = "%t, %i, %m = builtin.unrealized_conversion_cast to tensor<2xf32>, index, i1\n";
+    let stacked = |form: &str| {
+        let body = parse(&context, &format!("{given}%s = faces.stack {form}")).ok()?;
+        verify(&body).ok()?;
+        let block = body.entry_block(body.region(body.root(), 0).1)?;
+        let stack = body.ops(block).last()?;
+        Some(context.display(body.value_type(body.result(stack, 0))).to_string())
+    };
+    let tile = "tensor<2xf32>";
+    assert_eq!(
+        stacked(&format!("%t, %t at %i {{columns = 3}} : {tile}, {tile}")).unwrap(),
+        "tensor<2x3xf32>"
+    );
+    let all = "columns = 3, element = i8, copies = 4, flat";
+    assert_eq!(stacked(&format!("%t mask %m at %i {{{all}}} : {tile}")).unwrap(), "tensor<15xi8>");
+    assert_eq!(*messages.lock().unwrap(), [""; 0]);
+    // What does not match the definition does not reach the hook.
+    assert!(stacked("at %i {columns = 3} :").is_none());
+    assert!(stacked(&format!("%t at %i : {tile}")).is_none());
+    assert!(stacked(&format!("%t at %i {{columns = \"x\"}} : {tile}")).is_none());
+    assert!(stacked("%m at %i {columns = 3} : i1").is_none());
+    let messages = messages.lock().unwrap();
+    assert_eq!(
+        *messages,
+        [
+            "failed to infer the result types: there is no tile",
+            "failed to infer the result types: attribute 'columns' is missing",
+            "failed to infer the result types: attribute 'columns' must be 64-bit signless integer attribute",
+            "failed to infer the result types: operand 'tiles' must be tensor of any type, but got 'i1'",
+        ]
+    );
+}
+
+#[test]
 #[should_panic(expected = "'faces.scale' op: failed to infer the result types: the types differ")]
 fn a_builder_needs_operands_from_which_types_follow() {
     let (context, _) = context();

@@ -141,7 +141,7 @@ mod hand {
     }
 
     /// Puts numbers side by side.
-    #[op("vector", traits(Pure, InferTypeOpInterface), format { $numbers attr-dict ":" type($numbers) })]
+    #[op("vector", traits(Pure), infer, format { $numbers attr-dict ":" type($numbers) })]
     pub struct VectorOp {
         #[operand]
         numbers: Vec<I32>,
@@ -149,14 +149,10 @@ mod hand {
         result: AnyVector,
     }
 
-    impl InferTypeOpInterface for VectorOp {
-        fn infer_return_types(
-            context: &Context,
-            operands: &[Type],
-            _: &[NamedAttribute],
-        ) -> Result<InferredTypes, String> {
-            let [first, ..] = operands else { return Err("there is no number".to_owned()) };
-            let vector = Type::vector_checked(context, &[operands.len() as i64], *first);
+    impl VectorOpTypes<'_> {
+        fn infer(self) -> Result<InferredTypes, String> {
+            let [first, ..] = self.numbers() else { return Err("there is no number".to_owned()) };
+            let vector = Type::vector_checked(self.context(), &[self.numbers().len() as i64], *first);
             Ok([vector.map_err(|error| error.to_string())?].into_iter().collect())
         }
     }

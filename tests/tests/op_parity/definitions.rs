@@ -77,6 +77,9 @@ impl Finder<'_> {
                 Requirement::Inference(Inference { transform, .. }) => {
                     matches!(transform, Some(ModelSelector::Rust(_))).then_some(INFERENCE)
                 }
+                Requirement::Computation(_, function) => {
+                    matches!(function.code, ModelSelector::Rust(_)).then_some(INFERENCE)
+                }
             };
             if let Some(reason) = reason {
                 found.insert(format!("condition {index} holds"), reason);
@@ -175,8 +178,13 @@ impl Finder<'_> {
             })
         }
         let mut sources = format.operand_types.iter().chain(&format.result_types);
-        let computes =
-            sources.any(|source| matches!(source, TypeSource::Computed(_, ModelSelector::Rust(_))));
+        let computes = sources.any(|source| match source {
+            TypeSource::Computed(_, selector) | TypeSource::Each(_, Some(selector)) => {
+                matches!(selector, ModelSelector::Rust(_))
+            }
+            TypeSource::Function(function) => matches!(function.code, ModelSelector::Rust(_)),
+            _ => false,
+        });
         match () {
             () if has_directive(&format.elements) => Some(DIRECTIVE),
             () if computes || format.infers_results => Some(TYPES),

@@ -182,6 +182,10 @@ impl Describer<'_> {
             TypeSource::SameAs(value) => format!("same as {value:?}"),
             TypeSource::OfAttribute(slot) => format!("of attribute {slot}"),
             TypeSource::Computed { from, .. } => format!("computed in Rust from {from:?}"),
+            TypeSource::Each { from, transform } => {
+                format!("one by one from {from:?}, computed: {}", transform.is_some())
+            }
+            TypeSource::Function { arguments, .. } => format!("computed from {arguments:?}"),
         }
     }
 }

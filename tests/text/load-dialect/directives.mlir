@@ -61,5 +61,17 @@ func.func @directives(%a: index, %b: index, %s: memref<4x4xf32>) {
   lists.hold in {
     lists.match [all]
   }
+  // CHECK: lists.circuit () {
+  // CHECK-NEXT: }
+  // GENERIC: "lists.circuit"() <{inputs = [], outputs = [], ports = () -> ()}> ({
+  lists.circuit () {
+  }
+  // CHECK: lists.circuit (in %a: i8, in %{{.*}} "b c": index, out d: i8, out "e f": i1) attributes {note} {
+  // GENERIC: "lists.circuit"() <{inputs = ["a", "b c"], outputs = ["d", "e f"], ports = (i8, index) -> (i8, i1)}> ({
+  // GENERIC-NEXT: ^bb0(%{{.*}}: i8, %{{.*}}: index):
+  // GENERIC: {note}
+  lists.circuit (in %a: i8, in %x "b c": index, out d: i8, out "e f": i1) {
+    lists.match [all]
+  } attributes {note}
   return
 }

@@ -26,8 +26,26 @@ llvm.mlir.global external @g() : i64 {
 
 // -----
 
-// expected-error@+1 {{'builtin.module' op has a data layout specification 'dlti.dl_spec', which is not translated}}
-module attributes {dlti.dl_spec = #dlti.dl_spec<i32 = 64>} {
+// expected-error@+1 {{unsupported data layout key "other"}}
+module attributes {dlti.dl_spec = #dlti.dl_spec<"other" = 64>} {
+}
+
+// -----
+
+// expected-error@+1 {{unsupported type in data layout: 'bf16'}}
+module attributes {dlti.dl_spec = #dlti.dl_spec<bf16 = dense<16> : vector<1xi64>>} {
+}
+
+// -----
+
+// expected-error@+1 {{data layout entry "dlti.stack_alignment" has the value 12 : i64, which LLVM does not have}}
+module attributes {dlti.dl_spec = #dlti.dl_spec<"dlti.stack_alignment" = 12>} {
+}
+
+// -----
+
+// expected-error@+1 {{the alignment of 'i32' in the data layout is one that LLVM does not have}}
+module attributes {dlti.dl_spec = #dlti.dl_spec<i32 = dense<4> : vector<1xi64>>} {
 }
 
 // -----

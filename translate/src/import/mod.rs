@@ -9,6 +9,7 @@ mod calls;
 mod constants;
 mod control_flow;
 mod cursor;
+mod data_layout;
 mod functions;
 mod instructions;
 mod lexer;

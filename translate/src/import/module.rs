@@ -9,6 +9,7 @@ use super::attributes::{self, FunctionAttribute};
 use super::calls;
 use super::constants;
 use super::cursor::{Cursor, Read, Refusal, quoted, refuse, symbol};
+use super::data_layout::specification;
 use super::functions::{self, Module};
 use super::lexer::{Lexed, Token};
 use super::metadata::{Metadata, Part};
@@ -142,11 +143,14 @@ impl Reader {
     fn target(&mut self, line: &mut Cursor<'_>) -> Read<()> {
         let what = line.word()?;
         line.expect('=')?;
-        let text = quoted(line.text()?);
-        self.attributes.push(match what {
-            "triple" => format!("llvm.target_triple = {text}"),
-            _ => format!("llvm.data_layout = {text}"),
-        });
+        let text = line.text()?;
+        if what == "triple" {
+            self.attributes.push(format!("llvm.target_triple = {}", quoted(text)));
+        } else {
+            let layout = String::from_utf8_lossy(text);
+            self.attributes.push(format!("dlti.dl_spec = {}", specification(&layout)));
+            self.attributes.push(format!("llvm.data_layout = {}", quoted(text)));
+        }
         Ok(())
     }
 

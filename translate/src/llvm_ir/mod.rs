@@ -21,6 +21,7 @@ mod metadata;
 mod module;
 mod module_metadata;
 mod names;
+mod specification;
 mod types;
 
 use terrace_runtime::diagnostics::Reported;
@@ -32,5 +33,5 @@ use terrace_runtime::ir::Body;
 ///
 /// If an op has no translation, which has been reported.
 pub fn write_llvm_ir(module: &Body) -> Result<String, Reported> {
-    module::ModuleWriter::new(module).write()
+    module::ModuleWriter::new(module)?.write()
 }

@@ -17,6 +17,7 @@ use super::instructions::{Instruction, Instructions, refuse};
 use super::layout::DataLayout;
 use super::metadata::Metadata;
 use super::names::write_string;
+use super::specification::data_layout;
 use super::types::Types;
 
 /// Writes a module.
@@ -26,6 +27,8 @@ pub(crate) struct ModuleWriter<'ir> {
     pub(crate) types: Types,
     pub(crate) metadata: Metadata,
     pub(crate) layout: DataLayout,
+    /// The data layout as LLVM writes it.
+    data_layout: String,
     pub(crate) debug: DebugInfo,
     /// The labels of blocks by function and tag; none while they are computed.
     pub(crate) labels: FxHashMap<String, Option<FxHashMap<BlockTagAttr, u32>>>,
@@ -37,22 +40,24 @@ pub(crate) struct ModuleWriter<'ir> {
 }
 
 impl<'ir> ModuleWriter<'ir> {
-    pub(crate) fn new(ir: &'ir Body) -> Self {
+    /// Returns a writer of a module, or reports a data layout that LLVM does not have.
+    pub(crate) fn new(ir: &'ir Body) -> Result<Self, Reported> {
         let context = ir.context();
-        let layout = ir.attribute(ir.root(), "llvm.data_layout").and_then(|text| text.as_string(context));
-        ModuleWriter {
+        let data_layout = data_layout(ir)?;
+        Ok(ModuleWriter {
             ir,
             context,
             types: Types::default(),
             metadata: Metadata::default(),
-            layout: DataLayout::parse(layout.unwrap_or_default()),
+            layout: DataLayout::parse(&data_layout),
+            data_layout,
             debug: DebugInfo::default(),
             labels: FxHashMap::default(),
             instructions: Instructions::new(context),
             sizes: FxHashMap::default(),
             declared: FxHashSet::default(),
             declarations: String::new(),
-        }
+        })
     }
 
     /// Returns the translation of an op, or reports that there is none.
@@ -80,7 +85,6 @@ impl<'ir> ModuleWriter<'ir> {
     /// Returns the text of the module.
     pub(crate) fn write(mut self) -> Result<String, Reported> {
         let ir = self.ir;
-        self.check_layout()?;
         self.collect_sizes();
         let mut comdats = String::new();
         let mut globals = String::new();
@@ -139,20 +143,6 @@ impl<'ir> ModuleWriter<'ir> {
         Ok(out)
     }
 
-    /// Reports a data layout that the text would lack.
-    fn check_layout(&self) -> Result<(), Reported> {
-        let root = self.ir.root();
-        let has = |name| self.ir.attribute(root, name).is_some();
-        if !has("dlti.dl_spec") || has("llvm.data_layout") {
-            return Ok(());
-        }
-        Err(self
-            .ir
-            .emit_op_error(root, "has a data layout specification 'dlti.dl_spec', which is not translated")
-            .help("give the layout as LLVM writes it, in the attribute 'llvm.data_layout'")
-            .report())
-    }
-
     /// Reports a top-level op without translation.
     fn check_top_level(&mut self, op: Op) -> Result<(), Reported> {
         let ir = self.ir;
@@ -195,14 +185,12 @@ impl<'ir> ModuleWriter<'ir> {
     /// Returns the layout, the target and the assembly of the module.
     fn header(&self) -> String {
         let mut out = String::new();
-        let text = |name| {
-            let attribute = self.ir.attribute(self.ir.root(), name);
-            attribute.and_then(|text| text.as_string_bytes(self.context))
-        };
-        for (name, keyword) in
-            [("llvm.data_layout", "target datalayout"), ("llvm.target_triple", "target triple")]
+        let triple = self.ir.attribute(self.ir.root(), "llvm.target_triple");
+        let triple = triple.and_then(|text| text.as_string_bytes(self.context)).unwrap_or_default();
+        for (keyword, bytes) in
+            [("target datalayout", self.data_layout.as_bytes()), ("target triple", triple)]
         {
-            if let Some(bytes) = text(name).filter(|bytes| !bytes.is_empty()) {
+            if !bytes.is_empty() {
                 let _ = write!(out, "{keyword} = ");
                 write_string(&mut out, bytes);
                 out.push('\n');

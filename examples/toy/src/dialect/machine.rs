@@ -20,12 +20,13 @@ fn conversions() -> Vec<Box<dyn Conversion>> {
 
 impl LowerToLlvmPass {
     pub(super) fn initialize(&mut self, context: &Context) -> PassResult {
-        self.conversion = Some(FrozenConversion::composed(context, &conversions()));
+        self.conversion = Some(PreparedConversions::new(context, conversions()));
         Ok(())
     }
 
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let Some(conversion) = &self.conversion else { return run.fail() };
+        let conversion = conversion.for_body(run.body(), run.outer());
         conversion.apply_fully(run.body_mut(), &ConversionConfig::default())?;
         Ok(())
     }

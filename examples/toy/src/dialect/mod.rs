@@ -20,6 +20,6 @@ use print::add_printing;
 use syntax::{parse_one_or_all_types, print_one_or_all_types};
 use verify::{element_tensor, verify_elementwise};
 
-use terrace::conversion::FrozenConversion;
+use terrace::conversion::PreparedConversions;
 
 terrace::include_dialect!("toy");

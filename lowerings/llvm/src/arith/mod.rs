@@ -10,9 +10,12 @@ use terrace_runtime::conversion::{ConversionPatterns, OpConversion, TypeConverte
 
 use crate::builder::Llvm;
 use crate::one_to_one::{OneToOnePatterns, fastmath, no_fastmath, overflow};
+use crate::types::{has_index_width, index_width_of_layout};
 use crate::vectors::{for_each_vector, is_array};
 
 include!(concat!(env!("OUT_DIR"), "/arith_to_llvm.rs"));
+
+has_index_width!(ConvertArithToLlvm);
 
 fn add_types(options: &ConvertArithToLlvm, types: &mut TypeConverter) {
     crate::types::add_types(types, options.index_bitwidth);

@@ -4,7 +4,7 @@
 mod pipelines;
 
 use terrace_runtime::context::Context;
-use terrace_runtime::conversion::{Conversion, ConversionConfig, FrozenConversion};
+use terrace_runtime::conversion::{Conversion, ConversionConfig, PreparedConversions};
 use terrace_runtime::location::Location;
 use terrace_runtime::pass::{PassResult, PassRun};
 
@@ -35,7 +35,7 @@ impl ConvertToLlvm {
             };
             offered.retain(|conversion| is_named(&**conversion));
         }
-        self.prepared = Some(FrozenConversion::composed(context, &offered));
+        self.prepared = Some(PreparedConversions::new(context, offered));
         Ok(())
     }
 
@@ -44,6 +44,7 @@ impl ConvertToLlvm {
             self.initialize(&run.context().clone())?;
         }
         let Some(conversion) = &self.prepared else { return run.fail() };
+        let conversion = conversion.for_body(run.body(), run.outer());
         let outcome = conversion.apply_partially(run.body_mut(), &ConversionConfig::default())?;
         if !outcome.changed {
             run.mark_all_preserved();

@@ -21,7 +21,7 @@ use crate::vector::ConvertVectorToLlvm;
 /// The options of `convert-std-to-llvm`.
 #[derive(Clone, Default, Debug)]
 pub struct StdToLlvmOptions {
-    /// The width of an index in bits; that of a pointer if it is 0.
+    /// The width of an index in bits; that of the data layout if it is 0.
     pub index_bitwidth: u32,
     /// Whether memrefs of known sizes are passed as pointers.
     pub use_bare_pointers: bool,
@@ -34,7 +34,7 @@ impl PipelineOptions for StdToLlvmOptions {
         vec![
             OptionSlot::new(
                 "index-bitwidth",
-                "the width of an index in bits; that of a pointer if it is 0",
+                "the width of an index in bits; that of the data layout if it is 0",
                 &mut self.index_bitwidth,
             ),
             OptionSlot::new(
@@ -75,10 +75,10 @@ fn add_end(pipeline: &mut OpPipeline, options: &StdToLlvmOptions) {
     pipeline
         .add_pass(ExpandStridedMetadata::default())
         .add_pass(ConversionPass::new(LowerAffine::default()))
-        .add_pass(ConversionPass::new(ConvertVectorToLlvm::default()))
+        .add_pass(ConversionPass::new(ConvertVectorToLlvm { index_bitwidth, ..Default::default() }))
         .add_pass(ConversionPass::new(FinalizeMemRefToLlvm { index_bitwidth, ..Default::default() }))
         .add_pass(ConversionPass::new(ConvertMathToLlvm { index_bitwidth, ..Default::default() }))
-        .add_pass(ConversionPass::new(ConvertComplexToLlvm::default()))
+        .add_pass(ConversionPass::new(ConvertComplexToLlvm { index_bitwidth }))
         .add_pass(ConversionPass::new(ConvertIndexToLlvm { index_bitwidth }))
         .add_pass(ConversionPass::new(ConvertArithToLlvm { index_bitwidth }))
         .add_pass(ConversionPass::new(ConvertFuncToLlvm {

@@ -13,11 +13,14 @@ use terrace_runtime::types::Type;
 
 use crate::builder::Llvm;
 use crate::one_to_one::{OneToOnePatterns, fastmath};
+use crate::types::{has_index_width, index_width_of_layout};
 
 include!(concat!(env!("OUT_DIR"), "/complex_to_llvm.rs"));
 
-fn add_types(_: &ConvertComplexToLlvm, types: &mut TypeConverter) {
-    crate::types::add_types(types, 0);
+has_index_width!(ConvertComplexToLlvm);
+
+fn add_types(options: &ConvertComplexToLlvm, types: &mut TypeConverter) {
+    crate::types::add_types(types, options.index_bitwidth);
 }
 
 /// Adds the patterns that lower the arithmetic of `complex`.

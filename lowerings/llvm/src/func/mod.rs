@@ -10,7 +10,11 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::conversion::{ConversionPatterns, TypeConverter};
 use terrace_runtime::pass::{PassResult, PassRun};
 
+use crate::types::{has_index_width, index_width_of_layout};
+
 include!(concat!(env!("OUT_DIR"), "/func_to_llvm.rs"));
+
+has_index_width!(ConvertFuncToLlvm);
 
 fn add_types(options: &ConvertFuncToLlvm, types: &mut TypeConverter) {
     crate::types::add_types(types, options.index_bitwidth);

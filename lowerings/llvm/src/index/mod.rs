@@ -17,8 +17,11 @@ use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 
 use crate::builder::Llvm;
+use crate::types::{has_index_width, index_width_of_layout};
 
 include!(concat!(env!("OUT_DIR"), "/index_to_llvm.rs"));
+
+has_index_width!(ConvertIndexToLlvm);
 
 fn add_types(options: &ConvertIndexToLlvm, types: &mut TypeConverter) {
     crate::types::add_types(types, options.index_bitwidth);

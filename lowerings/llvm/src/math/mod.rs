@@ -16,9 +16,12 @@ use terrace_runtime::types::Type;
 use crate::builder::Llvm;
 use crate::one_to_one::{OneToOnePatterns, fastmath};
 use crate::types::structure;
+use crate::types::{has_index_width, index_width_of_layout};
 use crate::vectors::{for_each_vector, is_array};
 
 include!(concat!(env!("OUT_DIR"), "/math_to_llvm.rs"));
+
+has_index_width!(ConvertMathToLlvm);
 
 fn add_types(options: &ConvertMathToLlvm, types: &mut TypeConverter) {
     crate::types::add_types(types, options.index_bitwidth);

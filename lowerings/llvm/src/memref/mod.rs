@@ -21,8 +21,11 @@ use terrace_runtime::types::Type;
 pub(crate) use access::Accessed;
 
 use crate::types::index_type;
+use crate::types::{has_index_width, index_width_of_layout};
 
 include!(concat!(env!("OUT_DIR"), "/memref_to_llvm.rs"));
+
+has_index_width!(FinalizeMemRefToLlvm);
 
 fn add_types(options: &FinalizeMemRefToLlvm, types: &mut TypeConverter) {
     crate::types::add_types(types, options.index_bitwidth);

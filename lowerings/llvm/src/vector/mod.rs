@@ -19,11 +19,14 @@ use terrace_runtime::ir::Value;
 use terrace_runtime::types::Type;
 
 use crate::builder::Llvm;
+use crate::types::{has_index_width, index_width_of_layout};
 
 include!(concat!(env!("OUT_DIR"), "/vector_to_llvm.rs"));
 
-fn add_types(_: &ConvertVectorToLlvm, types: &mut TypeConverter) {
-    crate::types::add_types(types, 0);
+has_index_width!(ConvertVectorToLlvm);
+
+fn add_types(options: &ConvertVectorToLlvm, types: &mut TypeConverter) {
+    crate::types::add_types(types, options.index_bitwidth);
 }
 
 fn add_lowerings(options: &ConvertVectorToLlvm, types: &TypeConverter, patterns: &mut ConversionPatterns) {

@@ -24,6 +24,9 @@ impl Writer<'_> {
             if parameter.mutable {
                 more.push("(set once, no part of the identity)".to_owned());
             }
+            if parameter.is_self {
+                more.push("(the type of the attribute, behind its text)".to_owned());
+            }
             if let Some(default) = &parameter.default {
                 more.push(format!("(default {})", code(&default.text)));
             }

@@ -3,7 +3,9 @@
 use super::text::{code, description, fenced, table};
 use super::{Target, Writer, cell, line, summary};
 use crate::emit::spelling;
-use crate::model::{Arity, Assembly, AttributeField, Canonicalization, Field, InterfaceIntrinsic, Op};
+use crate::model::{
+    Arity, Assembly, AttributeField, Canonicalization, Field, InferenceRule, InterfaceIntrinsic, Op,
+};
 
 impl Writer<'_> {
     pub(super) fn op(&self, op: &Op) -> String {
@@ -74,8 +76,13 @@ impl Writer<'_> {
             op.conditions.iter().map(|condition| condition.message.clone()).collect();
         rules.extend(op.inferences.iter().map(|inference| {
             let target = code(spelling::value_name(op, inference.target));
-            let source = code(spelling::inference_source(op, inference.source));
-            format!("the type of {target} follows from that of {source}: {}", inference.message)
+            let sources = spelling::inference_sources(op, &inference.rule).into_iter().map(code);
+            let sources = sources.collect::<Vec<_>>().join(", ");
+            let that = match &inference.rule {
+                InferenceRule::Each { .. } => "that of ",
+                InferenceRule::Function(_) => "",
+            };
+            format!("the type of {target} follows from {that}{sources}: {}", inference.message)
         }));
         if op.verify.is_some() {
             rules.push("what its hand-written verifier checks".to_owned());

@@ -7,7 +7,7 @@ use super::pass::{anchor, option_field, options};
 use super::rewrite::constant_name;
 use super::tokens::{block, fragment, ident, rust_path};
 use super::{Emitter, Place, documentation_or};
-use crate::model::{Conversion, ConvertedType, TypeRule};
+use crate::model::{Conversion, ConvertedType, RustPath, TypeRule};
 
 impl<'run> Emitter<'run> {
     /// Returns the conversions of the module.
@@ -39,6 +39,7 @@ impl<'run> Emitter<'run> {
             self.type_rules(conversion),
             self.patterns(conversion),
             self.legality(conversion),
+            adapted(conversion.adapt_function.as_ref()),
         ];
         quote! {
             #documentation
@@ -203,6 +204,21 @@ impl<'run> Emitter<'run> {
                 #(#kept)*
                 #(#calls)*
             }
+        }
+    }
+}
+
+/// Returns the method that adapts the conversion to a body; empty without a function for it.
+fn adapted(function: Option<&RustPath>) -> TokenStream {
+    let Some(path) = function.map(rust_path) else { return TokenStream::new() };
+    quote! {
+        fn adapted(
+            &self,
+            ir: &__terrace::Body,
+            outer: &__terrace::Outer<'_>,
+        ) -> ::core::option::Option<::std::boxed::Box<dyn __terrace::Conversion>> {
+            let adapted: Self = #path(self, ir, outer)?;
+            ::core::option::Option::Some(::std::boxed::Box::new(adapted))
         }
     }
 }

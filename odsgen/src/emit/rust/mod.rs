@@ -19,7 +19,7 @@ mod text;
 use constraints::{constraint, function, relation};
 use data_types::{data, data_storage};
 use interfaces::{interface_check, signature};
-use ops::{accessor, builder, op_accessor, parameter, result_type};
+use ops::{accessor, builder, inference, op_accessor, parameter, result_type};
 use text::format_cache::FormatCache;
 use text::{layout, origin, tokens};
 

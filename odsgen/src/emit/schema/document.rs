@@ -154,6 +154,8 @@ struct DataParameter<'m> {
     rust_type: &'m str,
     optional: bool,
     mutable: bool,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    self_type: bool,
     default: Option<&'m str>,
 }
 
@@ -165,6 +167,7 @@ impl<'m> Data<'m> {
             rust_type: &parameter.rust_type.text,
             optional: parameter.optional,
             mutable: parameter.mutable,
+            self_type: parameter.is_self,
             default: parameter.default.as_ref().map(|text| text.text.as_str()),
         };
         Self {
@@ -246,7 +249,7 @@ pub(super) struct Condition<'m> {
 #[derive(Serialize)]
 struct Inference<'m> {
     target: &'m str,
-    source: &'m str,
+    source: String,
     message: &'m str,
 }
 
@@ -318,11 +321,20 @@ impl<'m> Op<'m> {
             TypeSource::Interface => "inferred by the interface".to_owned(),
             TypeSource::OfAttribute(index) => format!("of attribute {index}"),
             TypeSource::Computed(value, _) => format!("computed from {}", place(*value)),
+            TypeSource::Each(value, None) => format!("one by one as {}", place(*value)),
+            TypeSource::Each(value, Some(_)) => format!("computed one by one from {}", place(*value)),
+            TypeSource::Function(function) => {
+                let sources = function.arguments.iter().map(|(_, argument)| match argument.source {
+                    model::InferenceSource::Value(value) => place(value),
+                    model::InferenceSource::Attribute(index) => format!("attribute {index}"),
+                });
+                format!("computed from {}", sources.collect::<Vec<_>>().join(", "))
+            }
         };
         let rewrites = &item.canonicalization.rewrites;
         let inference = |inference: &'m model::TypeInference| Inference {
             target: spelling::value_name(item, inference.target),
-            source: spelling::inference_source(item, inference.source),
+            source: spelling::inference_source(item, &inference.rule),
             message: &inference.message,
         };
         let derived = |derived: &'m model::DerivedAttribute| Derived {

@@ -74,6 +74,8 @@ pub(in crate::import) enum Note {
     Unchecked(String),
     /// A part that is not carried over, and the reason.
     LeftOut(String, String),
+    /// What is taken for granted, since the record does not say it.
+    Assumed(String),
 }
 
 /// A definition.

@@ -65,7 +65,7 @@ pub(in crate::import) fn write(dialects: &[DialectDraft]) -> (String, String) {
                 _ => definition.name.clone(),
             };
             let _ = write!(parts, "- {} `{title}`: ", definition.section.noun());
-            let waits = notes.iter().any(|note| !matches!(note, Note::LeftOut(..)));
+            let waits = notes.iter().any(|note| matches!(note, Note::Hook(..) | Note::Unchecked(_)));
             let _ = writeln!(parts, "{}", if waits { "waits for hooks" } else { "complete" });
             if let Some(library) = dialect.compiled.as_ref().filter(|_| is_syntax_missing(definition)) {
                 let _ = writeln!(parts, "  - served by `{library}`, where the op is compiled with its hooks");
@@ -137,7 +137,7 @@ fn is_syntax_missing(definition: &Definition) -> bool {
             hook == "parse" || hook.starts_with("custom<") || hook.starts_with("crate::inference::")
         }
         Note::LeftOut(part, _) => part == "the format",
-        Note::Unchecked(_) => false,
+        Note::Unchecked(_) | Note::Assumed(_) => false,
     })
 }
 
@@ -161,6 +161,7 @@ fn note_text(note: &Note) -> String {
         Note::Hook(hook, reason) => format!("waits for `{hook}`: {reason}"),
         Note::Unchecked(part) => format!("not checked: `{part}`"),
         Note::LeftOut(part, reason) => format!("left out: {part}: {reason}"),
+        Note::Assumed(text) => format!("assumed: {text}"),
     }
 }
 

@@ -45,7 +45,10 @@ impl<'a> Session<'a> {
             return reference;
         }
         if record.is_anonymous() {
-            return self.structure(dialect, record);
+            return match self.single_type(record) {
+                Some(text) => self.single_type_constraint(dialect, record, &text),
+                None => self.structure(dialect, record),
+            };
         }
         if let Some(known) = self.dialects[dialect].constraints.get(record.name) {
             return known.clone();
@@ -70,6 +73,25 @@ impl<'a> Session<'a> {
         }
         self.define_constraint(dialect, record, &name, predicate);
         reference
+    }
+
+    /// Returns the text of the only type of a constraint, if it is one that no constraint of the library stands for.
+    fn single_type(&self, record: Record<'a>) -> Option<String> {
+        let call = Some(record.text("builderCall"))
+            .filter(|call| !call.is_empty() && record.is("TypeConstraint"))?;
+        let call = Expression::parse(call);
+        match self.table.find(Kind::Build, &call) {
+            Some(_) => None,
+            None => self.type_text(&call),
+        }
+    }
+
+    /// Returns the constraint of a record without name that only one type satisfies: formats may leave the type out.
+    fn single_type_constraint(&mut self, dialect: DialectIndex, record: Record<'a>, text: &str) -> Predicate {
+        match self.structure(dialect, record) {
+            Predicate::Reference(name) if self.is_single_type(&name) => Predicate::Reference(name),
+            _ => Predicate::Reference(format!("TypeText<{text:?}>")),
+        }
     }
 
     fn define_constraint(

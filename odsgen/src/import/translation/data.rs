@@ -60,7 +60,11 @@ impl<'a> Session<'a> {
                 }
             }
         }
-        if record.bit("hasCustomAssemblyFormat") {
+        let sigil = if record.is("TypeDef") { '!' } else { '#' };
+        let name = format!("{sigil}{}.{mnemonic}", self.dialects[dialect].name);
+        if let Some(elements) = self.table.exact(Kind::Syntax, &name) {
+            lines.push(format!("format {{ {elements} }}"));
+        } else if record.bit("hasCustomAssemblyFormat") {
             lines.extend(["parse".to_owned(), "print".to_owned()]);
             for hook in ["parse", "print"] {
                 definition.note(Note::Hook(hook.to_owned(), "the syntax is C++".to_owned()));

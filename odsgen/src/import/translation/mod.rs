@@ -5,6 +5,7 @@ mod constraint;
 mod data;
 pub(in crate::import) mod enums;
 pub(in crate::import) mod format;
+mod function;
 mod interface;
 pub(in crate::import) mod op;
 mod pass;

@@ -86,7 +86,7 @@ impl<'a> Session<'a> {
             }
         }
         self.op_traits(dialect, record, &taken, &mut op, &mut definition);
-        self.op_format(record, &taken, &mut op, &mut definition);
+        self.op_format(record, &mut taken, &mut op, &mut definition);
         for (bit, hook, reason) in HOOKS {
             if record.bit(bit) {
                 if !op.hooks.contains(hook) {
@@ -342,12 +342,22 @@ impl<'a> Session<'a> {
     fn op_format(
         &mut self,
         record: Record<'a>,
-        taken: &FieldNames,
+        taken: &mut FieldNames,
         op: &mut OpDraft,
         definition: &mut Definition,
     ) {
+        let name =
+            format!("{}.{}", record.reference("opDialect").map_or("", |one| one.text("name")), op.mnemonic);
+        let known = self.table.exact(Kind::Syntax, &name);
+        if let Some(elements) = known.filter(|elements| *elements != "-") {
+            op.format = Some(elements.to_owned());
+            return;
+        }
         let Some(text) = record.set_text("assemblyFormat").filter(|text| !text.trim().is_empty()) else {
             if record.bit("hasCustomAssemblyFormat") {
+                if known.is_none() && self.function_format(record, taken, op, definition) {
+                    return;
+                }
                 op.hooks.extend(["parse", "print"]);
                 for hook in ["parse", "print"] {
                     definition.note(Note::Hook(hook.to_owned(), "the syntax is C++".to_owned()));

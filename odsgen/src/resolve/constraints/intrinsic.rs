@@ -19,7 +19,19 @@ impl Resolver<'_> {
         role: IntrinsicRole,
         environment: &Environment,
     ) -> Option<IntrinsicCall> {
-        let (mut arguments, mut parameters) = (Vec::new(), Vec::new());
+        self.intrinsic_call_on(call, role, Vec::new(), environment)
+    }
+
+    /// Resolves a call as [`intrinsic_call`](Self::intrinsic_call) does, of a function that takes entities before the
+    /// arguments.
+    pub(in crate::resolve) fn intrinsic_call_on(
+        &mut self,
+        call: &ast::Intrinsic,
+        role: IntrinsicRole,
+        entities: Vec<IntrinsicParameter>,
+        environment: &Environment,
+    ) -> Option<IntrinsicCall> {
+        let (mut arguments, mut parameters) = (Vec::new(), entities);
         for argument in &call.arguments {
             let (argument, parameter) = self.intrinsic_argument(argument, environment)?;
             parameters.push(parameter);

@@ -3,7 +3,8 @@
 use crate::ast::{self, FormatElement as Parsed};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
-    AssemblyFormat, FormatElement, FormatElementKind, FormatType, Op, TypeSource, ValueReference,
+    Arity, AssemblyFormat, Field, FormatElement, FormatElementKind, FormatType, InferenceRule,
+    InferenceSource, Op, TypeSource, ValueReference,
 };
 use crate::resolve::Resolver;
 use crate::resolve::conditions::value;
@@ -118,7 +119,9 @@ impl Resolver<'_> {
         ] {
             let mut types = Vec::new();
             for ((field, known), source) in fields.iter().zip(known).zip(sources) {
-                let of_variable_result = what == "result" && field.arity.is_variable() && !by_interface;
+                let has_number = matches!(source, Some(TypeSource::Each(..) | TypeSource::Function(_)));
+                let of_variable_result =
+                    what == "result" && field.arity.is_variable() && !by_interface && !has_number;
                 match source {
                     _ if known => types.push(FormatType::Written),
                     Some(source) if !of_variable_result => types.push(FormatType::Inferred(source)),
@@ -127,9 +130,16 @@ impl Resolver<'_> {
                             field.name.as_ref().map_or_else(|| "_".to_owned(), |name| format!("`{name}`"));
                         let help = match &field.name {
                             Some(name) => format!(
-                                "add `type(${name})` or `type({all})`, or a trait or `where same_type(...)` that decides the type"
+                                "add `type(${name})` or `type({all})`, or a trait, `where same_type(...)` or `infer {name} from ..` that decides the type"
                             ),
                             None => format!("add `type({all})`"),
+                        };
+                        let help = match sources_of_one(op, field) {
+                            Some(source) => format!(
+                                "`{source}` stands for any number of values; a type follows from all of them by `infer {} from ({source}) = ..`",
+                                field.name.as_deref().unwrap_or("_")
+                            ),
+                            None => help,
                         };
                         let message = format!("cannot infer the type of {what} {name}");
                         let diagnostic = Diagnostic::error(Code::FormatType, format.span, message)
@@ -221,7 +231,7 @@ impl Resolver<'_> {
         if let Some(index) = op.attributes.iter().position(|attribute| attribute.name == name.text) {
             return Some(Variable::Attribute(index));
         }
-        let named = |field: &crate::model::Field| field.name.as_deref() == Some(&name.text);
+        let named = |field: &Field| field.name.as_deref() == Some(&name.text);
         if let Some(index) = op.regions.iter().position(named) {
             return Some(Variable::Region(index));
         }
@@ -282,4 +292,22 @@ impl Resolver<'_> {
             }
         }
     }
+}
+
+/// Returns the name of the values that a clause infers the type of one value from, if they may be several.
+fn sources_of_one<'op>(op: &'op Op, field: &Field) -> Option<&'op str> {
+    let found = |value| match value {
+        ValueReference::Operand(index) => &op.operands[index],
+        ValueReference::Result(index) => &op.results[index],
+    };
+    op.inferences.iter().find_map(|inference| match &inference.rule {
+        InferenceRule::Each { source: InferenceSource::Value(source), .. }
+            if found(*source).arity.is_variable()
+                && field.arity == Arity::One
+                && std::ptr::eq(found(inference.target), field) =>
+        {
+            found(*source).name.as_deref()
+        }
+        _ => None,
+    })
 }

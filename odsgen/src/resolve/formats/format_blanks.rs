@@ -48,7 +48,7 @@ impl Resolver<'_> {
     fn list_problems(&self, parameters: &[DataParameter], element: &FormatElement) -> Vec<Diagnostic> {
         let listed: Vec<&DataParameter> = match &element.kind {
             FormatElementKind::Parameters => {
-                parameters.iter().filter(|parameter| !parameter.mutable).collect()
+                parameters.iter().filter(|parameter| parameter.is_listed()).collect()
             }
             FormatElementKind::ParameterStruct(list) => {
                 list.iter().map(|index| &parameters[*index]).collect()

@@ -164,7 +164,8 @@ impl Resolver<'_> {
 
     /// Reports a parameter that is ambiguous if `params` omits it.
     fn check_list_of_parameters(&mut self, parameters: &[DataParameter], span: Span) -> bool {
-        let listed: Vec<&DataParameter> = parameters.iter().filter(|parameter| !parameter.mutable).collect();
+        let listed: Vec<&DataParameter> =
+            parameters.iter().filter(|parameter| parameter.is_listed()).collect();
         let Some((_, all_but_last)) = listed.split_last() else { return true };
         for (position, parameter) in all_but_last.iter().enumerate() {
             let is_list = parameter.holds.is_list();
@@ -238,7 +239,7 @@ impl Resolver<'_> {
     fn bind_all(&mut self, parameters: &[DataParameter], bound: &mut [Option<Span>], span: Span) -> bool {
         let mut fits = true;
         for (parameter, slot) in parameters.iter().zip(bound) {
-            if !parameter.mutable {
+            if parameter.is_listed() {
                 fits &= self.bind_once(slot, span, &format!("parameter `{}`", parameter.name));
             }
         }
@@ -264,6 +265,12 @@ impl Resolver<'_> {
         parameters: &[DataParameter],
     ) -> Option<usize> {
         let index = parameters.iter().position(|parameter| parameter.name == variable.text);
+        if index.is_some_and(|index| parameters[index].is_self) {
+            let message = format!("`{}` stands behind the text, as `: type`", variable.text);
+            let diagnostic = Diagnostic::error(Code::FormatElement, variable.span, message);
+            self.report(diagnostic.help("leave it out of the format, or leave out `self`"));
+            return None;
+        }
         if index.is_none() {
             let message = format!("`{name}` has no parameter `{}`", variable.text);
             let known = parameters.iter().map(|parameter| parameter.name.as_str());
@@ -276,5 +283,5 @@ impl Resolver<'_> {
 
 /// Returns the parameters that `params` stands for: those that are there from the beginning.
 fn listed(parameters: &[DataParameter]) -> Vec<usize> {
-    (0..parameters.len()).filter(|index| !parameters[*index].mutable).collect()
+    (0..parameters.len()).filter(|index| parameters[*index].is_listed()).collect()
 }

@@ -30,7 +30,7 @@ impl Resolver<'_> {
                 parameters[*index].may_be_absent()
             }
             // The check of the group has seen that they may be absent.
-            FormatElementKind::Parameters => parameters.iter().any(|parameter| !parameter.mutable),
+            FormatElementKind::Parameters => parameters.iter().any(DataParameter::is_listed),
             FormatElementKind::ParameterStruct(list) => !list.is_empty(),
             FormatElementKind::Custom { arguments, .. } => written(arguments).next().is_some(),
             _ => false,

@@ -32,7 +32,7 @@ impl Resolver<'_> {
             return false;
         };
         let least = signature.parameters.len();
-        if arguments.len() < least || (arguments.len() > least && !signature.repeats_last) {
+        if arguments.len() < least || (arguments.len() > least && signature.rest.is_none()) {
             let message = format!("`{}` takes {}", signature.name, listed(signature));
             let diagnostic = Diagnostic::error(Code::FormatElement, span, message);
             self.report(diagnostic.label(format!("this gives it {}", arguments.len())));
@@ -70,8 +70,8 @@ impl Resolver<'_> {
 /// Returns the parameters of a directive as a list.
 fn listed(signature: &DirectiveSignature) -> String {
     let nouns: Vec<&str> = signature.parameters.iter().map(|parameter| parameter.noun()).collect();
-    let more = if signature.repeats_last { ", and more of these" } else { "" };
-    format!("{}{more}", nouns.join(", "))
+    let rest = signature.rest.map(|rest| format!(", and {} any number of times", rest.noun()));
+    format!("{}{}", nouns.join(", "), rest.unwrap_or_default())
 }
 
 fn matches(model: &Model, op: &Op, argument: &CustomArgument, parameter: DirectiveParameter) -> bool {
@@ -93,8 +93,15 @@ fn matches(model: &Model, op: &Op, argument: &CustomArgument, parameter: Directi
         (DirectiveParameter::Unit, CustomArgument::Attribute(slot)) => {
             op.attributes[*slot].constraint.is_none()
         }
-        (DirectiveParameter::Operands, CustomArgument::Operand(index)) => {
+        (DirectiveParameter::Operand, CustomArgument::Operand(index)) => {
+            op.operands[*index].arity == Arity::One
+        }
+        (DirectiveParameter::Operands, CustomArgument::Operand(index))
+        | (DirectiveParameter::OperandsReference, CustomArgument::OperandReference(index)) => {
             op.operands[*index].arity == Arity::Variadic
+        }
+        (DirectiveParameter::OptionalOperands, CustomArgument::Operand(index)) => {
+            matches!(op.operands[*index].arity, Arity::Optional | Arity::Variadic)
         }
         (DirectiveParameter::Type, CustomArgument::Type(operand)) => arity(*operand) == Arity::One,
         (DirectiveParameter::OptionalType, CustomArgument::Type(operand)) => {

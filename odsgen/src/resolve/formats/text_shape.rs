@@ -175,7 +175,7 @@ fn type_shape() -> Shape {
 /// Returns the shape of the text of a type or an attribute without its name, if it has such a form.
 fn short_shape(model: &Model, data: &Data, is_type: bool) -> Shape {
     match (short_form(model, data, is_type), &data.format) {
-        (ShortForm::None | ShortForm::Unknown, _) => Shape::default(),
+        (ShortForm::None | ShortForm::Unknown | ShortForm::Typed, _) => Shape::default(),
         (ShortForm::Angles, None) => Shape::closed(&["<"]),
         (_, Some(format)) => super::format_parts::format_shape(model, data, &format.elements),
         (ShortForm::Bare, None) => Shape::default(),
@@ -339,7 +339,7 @@ pub(super) fn named_parameters_shape(model: &Model, listed: &[&DataParameter]) -
 
 /// Returns the shape of `params`: parameters with commas between them. An absent one has no comma either.
 pub(super) fn listed_parameters_shape(model: &Model, parameters: &[DataParameter]) -> Shape {
-    let listed: Vec<&DataParameter> = parameters.iter().filter(|parameter| !parameter.mutable).collect();
+    let listed: Vec<&DataParameter> = parameters.iter().filter(|parameter| parameter.is_listed()).collect();
     let all_may_be_empty = listed.iter().all(|parameter| parameter.may_have_no_text());
     let mut shape = Shape { may_be_absent: all_may_be_empty, ..Shape::default() };
     for parameter in &listed {

@@ -3,8 +3,8 @@
 use crate::ast::{self, OpBody};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
-    Assembly, Canonicalization, DerivedAttribute, DialectId, Hook, InterfaceKind, Metadata, Op, OpId,
-    RewriteId, Segments, TypeSource,
+    Assembly, Canonicalization, DerivedAttribute, DialectId, Hook, InterfaceIntrinsic, InterfaceKind,
+    InterfaceUse, Metadata, Op, OpId, RewriteId, Segments, TypeSource,
 };
 use crate::resolve::conditions::result_types;
 use crate::resolve::ops::template::Part;
@@ -75,6 +75,7 @@ impl<'a> Resolver<'a> {
             canonicalization: Canonicalization::default(),
             verify: None,
             verify_regions: None,
+            infer: None,
             names: Vec::new(),
             fold: None,
             extra: Vec::new(),
@@ -143,16 +144,33 @@ impl<'a> Resolver<'a> {
         for part in &parts {
             self.add_conditions(&mut op, part);
         }
+        let hook = |this: &mut Self, what: &str, get: fn(&'a OpBody) -> Option<&'a ast::Hook>| {
+            let found = this.clause(item, &parts, what, get);
+            found.map(|(hook, _)| Hook { body: hook.body.clone(), span: hook.span })
+        };
+        op.infer = hook(self, "infer", |body| body.infer.as_ref());
+        if let (Some(hook), Some(interface)) =
+            (&op.infer, self.model.engine_interface(InterfaceIntrinsic::InferredResultTypes))
+        {
+            let methods = vec!["infer_return_types".to_owned()];
+            match op.interfaces.iter().find(|used| used.interface == interface) {
+                None => op.interfaces.push(InterfaceUse { interface, methods, span: hook.span }),
+                Some(_) => {
+                    let message = format!("`{}` infers its result types twice", op.header.name);
+                    let diagnostic = Diagnostic::error(Code::DuplicateClause, hook.span, message);
+                    self.report(
+                        diagnostic
+                            .help("`infer` implements `InferTypeOpInterface`; leave that out of the list"),
+                    );
+                }
+            }
+        }
         op.result_types = result_types(&self.type_facts(&op), &op);
         if op.result_types.contains(&TypeSource::Given) && self.model.infers_result_types(&op) {
             op.result_types.fill(TypeSource::Interface);
         }
         self.add_effects(item, &parts, &mut op);
         self.add_suggested_names(item, &parts, &mut op);
-        let hook = |this: &mut Self, what: &str, get: fn(&'a OpBody) -> Option<&'a ast::Hook>| {
-            let found = this.clause(item, &parts, what, get);
-            found.map(|(hook, _)| Hook { body: hook.body.clone(), span: hook.span })
-        };
         op.verify = hook(self, "verify", |body| body.verify.as_ref());
         op.verify_regions = hook(self, "verify regions", |body| body.verify_regions.as_ref());
         op.fold = hook(self, "fold", |body| body.fold.as_ref());

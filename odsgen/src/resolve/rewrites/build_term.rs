@@ -245,7 +245,8 @@ impl Resolver<'_> {
     ) -> Option<Option<Vec<Term>>> {
         let Some(types) = &term.types else {
             let inferable = op.result_types.iter().all(|source| match source {
-                TypeSource::Given => false,
+                TypeSource::Given | TypeSource::Each(..) => false,
+                TypeSource::Function(function) => !function.is_list,
                 TypeSource::OfAttribute(index) => !op.attributes[*index].optional,
                 _ => true,
             });

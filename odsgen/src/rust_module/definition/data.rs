@@ -26,24 +26,24 @@ pub(super) fn write(item: &Item<'_>, keyword: &str, writer: &mut Writer) {
     writer.word("{", item.definition.name.span());
     for mut field in fields(item.body, &mut writer.problems) {
         let at = field.name.span();
-        let (mut is_mutable, mut default) = (false, None);
+        let (mut modifier, mut default) = (None, None);
         let parameter = field.attributes.remove("parameter");
         for entry in parameter.iter().flat_map(|parameter| parameter.entries()) {
-            if is_word(entry, "mutable") {
-                is_mutable = true;
+            if let Some(word) = ["mutable", "self"].into_iter().find(|word| is_word(entry, word)) {
+                modifier = Some(word);
             } else if let Some(value) = value(entry, "default") {
                 default = Some(value);
             } else {
                 let place = entry.first().map_or(at, TokenTree::span);
                 let problem = Problem::error(place, "this is nothing that can be said of a parameter");
-                writer.problems.push(problem.help("there are `mutable` and `default = rust { .. }`"));
+                writer.problems.push(problem.help("there are `mutable`, `self` and `default = rust { .. }`"));
             }
         }
         field.attributes.report_others("a parameter", &mut writer.problems);
         writer.line();
         writer.documentation(&field.attributes.documentation);
-        if is_mutable {
-            writer.word("mutable", at);
+        if let Some(modifier) = modifier {
+            writer.word(modifier, at);
         }
         writer.word(&field.name.to_string(), at);
         let inner = wrapped(&field.ty, "Option");

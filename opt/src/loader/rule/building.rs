@@ -1,11 +1,12 @@
 //! The evaluation of the built terms of a rule, after a complete match.
 
 use terrace_runtime::attributes::Attribute;
-use terrace_runtime::dialect::{TypeBuilder, TypeTransform};
+use terrace_runtime::dialect::{InferenceArgument, TypeBuilder, TypeFunction, TypeTransform};
 use terrace_runtime::generated::{
-    Entry, OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES, fused_location, fused_location_with, named_location,
-    result_group, segment_sizes, value_location,
+    Entry, OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES, attribute_group, fused_location, fused_location_with,
+    named_location, result_group, rule_type, segment_sizes, value_location,
 };
+use terrace_runtime::intrinsics::{Entity, EntityGroup};
 use terrace_runtime::ir::{Body, Op, OperationState, Value};
 use terrace_runtime::location::Location;
 use terrace_runtime::rewrite::Rewriter;
@@ -76,6 +77,8 @@ pub(super) enum TypeBuild {
     /// The type of an attribute of the op that is built, or the default.
     Attribute(String, Option<Build>),
     Transformed(Box<TypeBuild>, TypeTransform),
+    /// The type that a function computes from operands and attributes of the op that is built.
+    Computed(Vec<(TypeBuild, InferenceArgument)>, TypeFunction),
 }
 
 /// An explicit location.
@@ -237,9 +240,8 @@ impl Building<'_> {
                 }
             },
             TypeBuild::Operand(index) => operands[*index].iter().map(|value| ir.value_type(*value)).collect(),
-            TypeBuild::Attribute(name, default) => {
-                let written = attributes.iter().find(|(known, _)| known == name).map(|(_, value)| *value);
-                let attribute = written.unwrap_or_else(|| built(ir, default.as_ref()?));
+            TypeBuild::Attribute(..) => {
+                let attribute = self.attribute_of(term, attributes, ir);
                 vec![attribute.and_then(|attribute| attribute.ty(context)).unwrap_or(Type::NONE)]
             }
             TypeBuild::Transformed(source, transform) => {
@@ -247,7 +249,37 @@ impl Building<'_> {
                 // If the inference fails, the verifier reports the op.
                 types.map(|ty| transform.apply(context, ty).unwrap_or(ty)).collect()
             }
+            TypeBuild::Computed(sources, compute) => {
+                let group = |(source, argument): &(TypeBuild, InferenceArgument)| {
+                    let group = match source {
+                        TypeBuild::Attribute(..) => {
+                            attribute_group(self.attribute_of(source, attributes, ir))
+                        }
+                        _ => EntityGroup(
+                            self.types(source, operands, attributes, ir)
+                                .into_iter()
+                                .map(Entity::Type)
+                                .collect(),
+                        ),
+                    };
+                    (argument.is_list || group.0.len() == 1).then_some(group)
+                };
+                let groups: Option<Vec<EntityGroup>> = sources.iter().map(group).collect();
+                vec![rule_type(groups.and_then(|groups| compute.compute(context, &groups)))]
+            }
         }
+    }
+
+    /// Returns the attribute of an op that is built, or its default.
+    fn attribute_of(
+        &self,
+        term: &TypeBuild,
+        attributes: &[(&str, Option<Attribute>)],
+        ir: &Body,
+    ) -> Option<Attribute> {
+        let TypeBuild::Attribute(name, default) = term else { return None };
+        let written = attributes.iter().find(|(known, _)| known == name).map(|(_, value)| *value);
+        written.unwrap_or_else(|| built(ir, default.as_ref()?))
     }
 
     fn location(&self, term: &LocationBuild, ir: &Body) -> Location {

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use terrace_odsgen::Span;
 use terrace_odsgen::model::{
-    Arity, AttributeField, Literal, Op, OpTerm, RewriteBinding, RewriteLocation, Segments, Selector, Term,
-    TermKind, TypeSource, ValueReference,
+    Arity, AttributeField, InferenceFunction, InferenceSource, Literal, Op, OpTerm, RewriteBinding,
+    RewriteLocation, Segments, Selector, Term, TermKind, TypeSource, ValueReference,
 };
 use terrace_odsgen::plan::DefaultPlan;
 use terrace_runtime::attributes::Attribute;
@@ -184,7 +184,26 @@ impl Lowering<'_, '_> {
                 let source = source(value)?;
                 Some(TypeBuild::Transformed(Box::new(source), self.loader.transform(transform)?))
             }
-            TypeSource::Computed(_, Selector::Rust(_)) => None,
+            TypeSource::Computed(_, Selector::Rust(_)) | TypeSource::Each(..) => None,
+            TypeSource::Function(InferenceFunction { is_list: true, .. }) => None,
+            TypeSource::Function(InferenceFunction { code: Selector::Rust(_), .. }) => None,
+            TypeSource::Function(function) => {
+                let compute = self.loader.type_function(function)?;
+                let mut sources = Vec::new();
+                for (_, argument) in &function.arguments {
+                    let source = match argument.source {
+                        InferenceSource::Value(ValueReference::Operand(at)) => TypeBuild::Operand(at),
+                        InferenceSource::Value(ValueReference::Result(_)) => return None,
+                        InferenceSource::Attribute(slot) => {
+                            let field = &op.attributes[slot];
+                            let default = self.default(field, field.span)?;
+                            TypeBuild::Attribute(field.ir_name.clone(), default)
+                        }
+                    };
+                    sources.push((source, *argument));
+                }
+                Some(TypeBuild::Computed(sources, compute))
+            }
             TypeSource::Built(build) => {
                 let build = self.loader.plan.type_builder(build);
                 self.loader.type_builder(&build).map(TypeBuild::Built)

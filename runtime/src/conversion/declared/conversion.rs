@@ -2,7 +2,9 @@
 
 use crate::conversion::{ConversionPatterns, ConversionTarget, TypeConverter};
 use crate::dialect::DialectRegistry;
+use crate::ir::Body;
 use crate::pass::OptionSlot;
+use crate::symbols::Outer;
 
 /// Returns a conversion with its default options.
 pub type MakeConversion = fn() -> Box<dyn Conversion>;
@@ -85,6 +87,12 @@ pub trait Conversion: Send + Sync {
     /// Says of ops whether they are legal, beyond what is said of their dialects.
     fn add_legality(&self, types: &TypeConverter, target: &mut ConversionTarget) {
         let _ = (types, target);
+    }
+
+    /// Returns the conversion as it applies to a body with these surroundings; none if it is this one.
+    fn adapted(&self, ir: &Body, outer: &Outer<'_>) -> Option<Box<dyn Conversion>> {
+        let _ = (ir, outer);
+        None
     }
 
     /// Returns a conversion with the same options.

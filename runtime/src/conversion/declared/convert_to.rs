@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Conversion;
 use super::pass::apply;
 use crate::context::Context;
-use crate::conversion::FrozenConversion;
+use crate::conversion::PreparedConversions;
 use crate::location::Location;
 use crate::pass::{OptionSlot, Pass, PassResult, PassRun};
 
@@ -21,7 +21,7 @@ pub struct ConvertTo {
     pub target: String,
     /// Whether all ops have to be legal in the end.
     pub full: bool,
-    stages: Option<Vec<FrozenConversion>>,
+    stages: Option<Vec<PreparedConversions>>,
 }
 
 impl ConvertTo {
@@ -73,7 +73,8 @@ impl Pass for ConvertTo {
             return Err(error.report().into());
         }
         let stages = stages(conversions, &self.target);
-        self.stages = Some(stages.iter().map(|stage| FrozenConversion::composed(context, stage)).collect());
+        self.stages =
+            Some(stages.into_iter().map(|stage| PreparedConversions::new(context, stage)).collect());
         Ok(())
     }
 

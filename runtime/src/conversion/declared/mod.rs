@@ -6,8 +6,10 @@ mod conversion;
 mod convert_to;
 mod lowering;
 mod pass;
+mod prepared;
 
 pub use conversion::{Conversion, MakeConversion};
 pub use convert_to::ConvertTo;
 pub use lowering::DeclaredLowering;
 pub use pass::ConversionPass;
+pub use prepared::PreparedConversions;

@@ -2,7 +2,7 @@
 
 use super::Conversion;
 use crate::context::Context;
-use crate::conversion::{ConversionConfig, FrozenConversion};
+use crate::conversion::{ConversionConfig, PreparedConversions};
 use crate::dialect::DialectRegistry;
 use crate::pass::{OptionSlot, Pass, PassResult, PassRun};
 
@@ -10,7 +10,7 @@ use crate::pass::{OptionSlot, Pass, PassResult, PassRun};
 #[derive(Clone)]
 pub struct ConversionPass {
     conversion: Box<dyn Conversion>,
-    prepared: Option<FrozenConversion>,
+    prepared: Option<PreparedConversions>,
 }
 
 impl ConversionPass {
@@ -53,15 +53,15 @@ impl Pass for ConversionPass {
     }
 
     fn initialize(&mut self, context: &Context) -> PassResult {
-        self.prepared = Some(FrozenConversion::composed(context, std::slice::from_ref(&self.conversion)));
+        self.prepared = Some(PreparedConversions::new(context, vec![self.conversion.clone()]));
         Ok(())
     }
 
     fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let is_full = self.conversion.is_full();
-        let conversion = self.prepared.get_or_insert_with(|| {
-            FrozenConversion::composed(run.context(), std::slice::from_ref(&self.conversion))
-        });
+        let conversion = self
+            .prepared
+            .get_or_insert_with(|| PreparedConversions::new(run.context(), vec![self.conversion.clone()]));
         if !apply(conversion, is_full, run)? {
             run.mark_all_preserved();
         }
@@ -70,9 +70,14 @@ impl Pass for ConversionPass {
 }
 
 /// Applies a conversion to the op that a pass runs on. Returns whether it changed anything.
-pub(super) fn apply(conversion: &FrozenConversion, is_full: bool, run: &mut PassRun<'_>) -> PassResult<bool> {
+pub(super) fn apply(
+    conversion: &PreparedConversions,
+    is_full: bool,
+    run: &mut PassRun<'_>,
+) -> PassResult<bool> {
     let config =
         ConversionConfig { compaction: true, lists_unlegalized: false, ..ConversionConfig::default() };
+    let conversion = conversion.for_body(run.body(), run.outer());
     let outcome = match is_full {
         true => conversion.apply_fully(run.body_mut(), &config)?,
         false => conversion.apply_partially(run.body_mut(), &config)?,

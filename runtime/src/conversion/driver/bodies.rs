@@ -3,6 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::legalizer::{Legalizer, Mode};
+use super::op_runs::OpRuns;
 use crate::conversion::body_values::BodyValues;
 use crate::conversion::failure::Failure;
 use crate::conversion::frozen::Legality;
@@ -24,6 +25,7 @@ impl<'run> Legalizer<'run> {
         let serial = cursor.body().serial();
         let created = self.created.remove(&serial).unwrap_or_default();
         let (first, mut skipped) = self.collect(cursor.body(), created.is_empty());
+        let first = first.into_ops(cursor.body());
         self.body(cursor, first, &created.into_iter().collect());
         loop {
             if self.failed && self.explanation.is_none() {
@@ -49,7 +51,7 @@ impl<'run> Legalizer<'run> {
 
     /// Returns the ops of a body in order, without the contents of ops that are recursively legal. If ops `may_stay` as
     /// they are, those of which nothing is known may be missing.
-    fn collect(&mut self, body: &Body, may_stay: bool) -> (Vec<Op>, Skipped) {
+    fn collect(&mut self, body: &Body, may_stay: bool) -> (OpRuns, Skipped) {
         let mut skipped = Skipped::default();
         self.values.enter(body.serial());
         let is_reported = self.config.lists_unlegalized
@@ -58,10 +60,10 @@ impl<'run> Legalizer<'run> {
             || self.explanation.is_some();
         let leaves_out = may_stay && !is_reported;
         if leaves_out && self.conversion.has_nothing_to_do(body, self.mode == Mode::Full) {
-            return (Vec::new(), skipped);
+            return (OpRuns::default(), skipped);
         }
         let leaves_out_unknown = leaves_out && self.mode == Mode::Partial;
-        let mut ops = Vec::with_capacity(body.op_count());
+        let mut ops = OpRuns::default();
         let root = body.root();
         let _ = body.walk(root).pre_order().within_body().run(|body, op| {
             if op == root || self.values.of(body).is_bridge(op) {
@@ -133,7 +135,12 @@ impl<'run> Legalizer<'run> {
     }
 
     /// Legalizes these ops of the current body, and resolves its pending casts.
-    fn body(&mut self, cursor: &mut BodyCursor<'_>, ops: Vec<Op>, must_be_legal: &FxHashSet<Op>) {
+    fn body(
+        &mut self,
+        cursor: &mut BodyCursor<'_>,
+        ops: impl IntoIterator<Item = Op>,
+        must_be_legal: &FxHashSet<Op>,
+    ) {
         let serial = cursor.body().serial();
         self.values.enter(serial);
         for op in ops {

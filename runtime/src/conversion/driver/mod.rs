@@ -6,6 +6,7 @@ pub(super) mod config;
 pub(super) mod explanations;
 pub(super) mod folding;
 pub(super) mod legalizer;
+mod op_runs;
 pub(super) mod operands;
 pub(super) mod ops;
 pub(super) mod recorder;

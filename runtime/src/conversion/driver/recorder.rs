@@ -50,8 +50,9 @@ impl Listener for Recorder<'_> {
 
     fn op_modified(&mut self, body: &Body, op: Op) {
         self.changes += 1;
-        self.symbols.update(body, op);
+        // While an op is being replaced, only operands of others change.
         if self.replacing.is_none() {
+            self.symbols.update(body, op);
             self.modified.push(op);
             self.log("Modify", body, op);
         }

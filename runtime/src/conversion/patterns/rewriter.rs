@@ -154,7 +154,13 @@ impl<'ir> ConversionRewriter<'ir> {
         let is_same_type =
             |(result, value): (Value, &Value)| body.value_type(result) == body.value_type(*value);
         if body.results(op).zip(values).all(is_same_type) && !self.values.of(body).has_targets() {
-            self.rewriter.replace(op, values);
+            // No op becomes another by an operand of the same type: the driver need not hear of the users.
+            self.rewriter.tell_replaced(op, values);
+            let body = self.rewriter.body_mut_unobserved();
+            for (position, value) in values.iter().enumerate() {
+                body.replace_all_uses(body.result(op, position), *value);
+            }
+            self.rewriter.erase(op);
             return;
         }
         let groups: SmallVec<[&[Value]; 2]> = values.iter().map(std::slice::from_ref).collect();

@@ -233,8 +233,15 @@ impl FormatProgram {
 fn implied_types(format: &AssemblyFormat) -> Box<[(ValueReference, TypeSource)]> {
     let operands = (0..).map(ValueReference::Operand).zip(format.operand_types.iter());
     let results = (0..).map(ValueReference::Result).zip(format.result_types.iter());
-    let is_implied =
-        |source: &TypeSource| !matches!(source, TypeSource::Written | TypeSource::Computed { .. });
+    let is_implied = |source: &TypeSource| {
+        let is_computed = matches!(
+            source,
+            TypeSource::Computed { .. }
+                | TypeSource::Each { transform: Some(_), .. }
+                | TypeSource::Function { .. }
+        );
+        !is_computed && !matches!(source, TypeSource::Written)
+    };
     let implied = operands.chain(results).filter(|(_, source)| is_implied(source));
     implied.map(|(reference, source)| (reference, source.clone())).collect()
 }

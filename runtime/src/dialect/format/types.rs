@@ -1,10 +1,13 @@
 //! Types in assembly formats, and the inference of types that are not printed.
 
+use std::borrow::Cow;
+
 use smallvec::SmallVec;
 
 use super::{TypeOperand, ValueReference};
 use crate::attributes::NamedAttribute;
 use crate::context::Context;
+use crate::dialect::{InferenceArgument, TypeFunction};
 use crate::dialect::{TypeBuilder, TypeSyntax, TypeTransform};
 use crate::types::Type;
 
@@ -58,5 +61,19 @@ pub enum TypeSource {
         from: ValueReference,
         /// Computes the type.
         transform: TypeTransform,
+    },
+    /// As many types as the other operand or result has, one by one.
+    Each {
+        /// The other operand or result.
+        from: ValueReference,
+        /// Computes each type; absent if the types are equal.
+        transform: Option<TypeTransform>,
+    },
+    /// Computed from several sources together.
+    Function {
+        /// The sources.
+        arguments: Cow<'static, [InferenceArgument]>,
+        /// Computes the types.
+        function: TypeFunction,
     },
 }

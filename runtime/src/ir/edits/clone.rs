@@ -234,7 +234,7 @@ impl<'run> Cloner<'run> {
             })
             .collect();
         if !operands.is_empty() {
-            self.target.arena_mut().attach_operands(new.index, &operands);
+            self.target.arena_mut().attach_operands(new.index, operands.into_iter());
         }
         for successor in &successors {
             self.target.block_index(successor.block);

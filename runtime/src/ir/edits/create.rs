@@ -3,9 +3,9 @@
 use smallvec::SmallVec;
 
 use crate::attributes::{Attribute, NamedAttribute};
-use crate::context::OpName;
+use crate::context::{Context, OpInfo, OpName};
 use crate::dialect::OpTraits;
-use crate::ir::body::{Body, push_tight};
+use crate::ir::body::{Arena, Body, push_tight};
 use crate::ir::handles::{Block, ExtraIndex, Op, OpIndex, Value, ValueIndex};
 use crate::ir::records::{AttributeSlot, OpRecord, UNSTATED};
 use crate::location::Location;
@@ -84,58 +84,12 @@ impl OperationState {
     }
 }
 
-impl Body {
-    /// Creates a detached op. An op that is isolated from above gets a body of its own.
-    pub fn create_op(&mut self, state: OperationState) -> Op {
-        let operands: SmallVec<[ValueIndex; 8]> =
-            state.operands.iter().map(|value| self.value_index(*value)).collect();
-        for successor in &state.successors {
-            self.block_index(successor.block);
-        }
-        let data = self.context.data();
-        data.check_location(state.location);
-        state.result_types.iter().for_each(|ty| data.check_type(*ty));
-        let op = self.start_op(state.name, state.location);
-        if !operands.is_empty() {
-            self.arena_mut().attach_operands(op, &operands);
-        }
-        if !state.result_types.is_empty() {
-            self.arena_mut().attach_results(op, &state.result_types);
-        }
-        let info = state.name.info(&self.context);
-        if info.traits().contains(OpTraits::ISOLATED_FROM_ABOVE) {
-            let child = Body::new(&self.context, state.name, state.location, state.region_count);
-            self.extra_mut(op).child = Some(Box::new(child));
-        } else {
-            for _ in 0..state.region_count {
-                self.add_region(self.op_handle(op));
-            }
-        }
-        self.attach_successors(op, &state.successors);
-        let op = self.op_handle(op);
-        self.attach_attributes(op, &state.attributes);
-        op
-    }
-
-    /// Appends the record of an op that has a name and a location and nothing else yet.
+impl Arena {
+    /// Appends the record of an op with these attributes, and nothing else yet.
     #[inline]
-    pub(crate) fn start_op(&mut self, name: OpName, location: Location) -> OpIndex {
-        let slot_count = name.info(&self.context).inherent_attributes().len();
-        self.start_op_with_slots(name, location, slot_count)
-    }
-
-    /// [`Body::start_op`] for callers that know the number of inherent attributes.
-    #[inline]
-    pub(crate) fn start_op_with_slots(
-        &mut self,
-        name: OpName,
-        location: Location,
-        slot_count: usize,
-    ) -> OpIndex {
-        let attributes = self.attribute_storage(name, slot_count);
-        let arena = self.arena_mut();
+    fn push_op(&mut self, name: OpName, location: Location, attributes: AttributeSlot) -> OpIndex {
         OpIndex(push_tight(
-            &mut arena.ops,
+            &mut self.ops,
             OpRecord {
                 name: Some(name),
                 location,
@@ -153,33 +107,90 @@ impl Body {
         ))
     }
 
-    /// Returns storage for the attributes of an op with so many inherent ones.
+    /// Returns storage for the attributes of an op: slots that hold the defaults, if it has inherent ones.
     #[inline]
-    pub(crate) fn attribute_storage(&mut self, name: OpName, slot_count: usize) -> AttributeSlot {
+    fn push_slots(&mut self, info: &OpInfo, context: &Context) -> AttributeSlot {
+        let slot_count = info.inherent_attributes().len();
         if slot_count == 0 {
-            AttributeSlot::dictionary(Attribute::EMPTY_DICTIONARY)
-        } else {
-            self.push_slots(name, slot_count)
+            return AttributeSlot::dictionary(Attribute::EMPTY_DICTIONARY);
         }
+        let start = self.slots.len();
+        let end = start + 1 + slot_count;
+        if end > self.slots.capacity() {
+            self.slots.reserve_exact((start / 16).max(1 + slot_count));
+        }
+        self.slots.push(Some(Attribute::EMPTY_DICTIONARY));
+        match info.default_attributes(context) {
+            [] => self.slots.resize(end, None),
+            defaults => self.slots.extend_from_slice(defaults),
+        }
+        debug_assert_eq!(self.slots.len(), end);
+        AttributeSlot::slots(start)
     }
+}
 
-    /// Appends the slots of an op, which hold the defaults of its attributes.
-    #[inline]
-    fn push_slots(&mut self, name: OpName, slot_count: usize) -> AttributeSlot {
+impl Body {
+    /// Creates a detached op. An op that is isolated from above gets a body of its own.
+    pub fn create_op(&mut self, state: OperationState) -> Op {
+        state.operands.iter().for_each(|value| {
+            self.value_index(*value);
+        });
+        state.successors.iter().for_each(|successor| {
+            self.block_index(successor.block);
+        });
+        let data = self.context.data();
+        data.check_location(state.location);
+        state.result_types.iter().for_each(|ty| data.check_type(*ty));
         self.arena_mut();
         let Body { arena: Some(arena), context, .. } = self else { unreachable!("made in the line above") };
-        let start = arena.slots.len();
-        let end = start + 1 + slot_count;
-        if end > arena.slots.capacity() {
-            arena.slots.reserve_exact((start / 16).max(1 + slot_count));
+        let info = state.name.info(context);
+        let attributes = arena.push_slots(info, context);
+        let is_isolated = info.traits().contains(OpTraits::ISOLATED_FROM_ABOVE);
+        let index = arena.push_op(state.name, state.location, attributes);
+        arena.attach_operands(index, state.operands.iter().map(|value| value.index));
+        arena.attach_results(index, &state.result_types);
+        let op = self.op_handle(index);
+        if is_isolated {
+            let child = Body::new(&self.context, state.name, state.location, state.region_count);
+            self.extra_mut(index).child = Some(Box::new(child));
+        } else {
+            for _ in 0..state.region_count {
+                self.add_region(op);
+            }
         }
-        arena.slots.push(Some(Attribute::EMPTY_DICTIONARY));
-        match name.info(context).default_attributes(context) {
-            [] => arena.slots.resize(end, None),
-            defaults => arena.slots.extend_from_slice(defaults),
+        self.attach_successors(index, &state.successors);
+        self.attach_attributes(op, &state.attributes);
+        op
+    }
+
+    /// Appends the record of an op that has a name and a location and nothing else yet.
+    #[inline]
+    pub(crate) fn start_op(&mut self, name: OpName, location: Location) -> OpIndex {
+        let attributes = self.attribute_storage(name);
+        self.arena_mut().push_op(name, location, attributes)
+    }
+
+    /// [`Body::start_op`] for callers that know whether the op has inherent attributes.
+    #[inline]
+    pub(crate) fn start_op_with_slots(
+        &mut self,
+        name: OpName,
+        location: Location,
+        has_slots: bool,
+    ) -> OpIndex {
+        if has_slots {
+            return self.start_op(name, location);
         }
-        debug_assert_eq!(arena.slots.len(), end);
-        AttributeSlot::slots(start)
+        let attributes = AttributeSlot::dictionary(Attribute::EMPTY_DICTIONARY);
+        self.arena_mut().push_op(name, location, attributes)
+    }
+
+    /// Returns storage for the attributes of an op of this name.
+    #[inline]
+    pub(crate) fn attribute_storage(&mut self, name: OpName) -> AttributeSlot {
+        self.arena_mut();
+        let Body { arena: Some(arena), context, .. } = self else { unreachable!("made in the line above") };
+        arena.push_slots(name.info(context), context)
     }
 
     /// Attaches properties to an unregistered op that has none.
@@ -213,9 +224,11 @@ impl Body {
             return;
         }
         let mut discardable: Vec<NamedAttribute> = Vec::new();
-        for entry in attributes {
-            let inherent = self.info(op).inherent_attributes();
-            match inherent.iter().position(|known| *known == entry.name) {
+        let inherent = self.info(op).inherent_attributes();
+        let place = |name| inherent.iter().position(|known| *known == name);
+        let places: SmallVec<[Option<usize>; 8]> = attributes.iter().map(|entry| place(entry.name)).collect();
+        for (entry, place) in attributes.iter().zip(places) {
+            match place {
                 Some(slot) => self.set_inherent_attribute(op, slot, Some(entry.value)),
                 None => {
                     discardable.retain(|known| known.name != entry.name);
@@ -237,7 +250,7 @@ impl Body {
             operands.iter().map(|value| self.value_index(*value)).collect();
         let op = self.start_op(child.root.name, child.root.location);
         let arena = self.arena_mut();
-        arena.attach_operands(op, &operands);
+        arena.attach_operands(op, operands.into_iter());
         arena.attach_results(op, result_types);
         self.extra_mut(op).child = Some(Box::new(child));
         self.op_handle(op)

@@ -1,6 +1,6 @@
 //! Erasing ops, blocks and the contents of regions.
 
-use crate::ir::body::Body;
+use crate::ir::body::{Arena, Body};
 use crate::ir::handles::{
     Block, BlockIndex, Op, OpIndex, Region, RegionIndex, SuccessorIndex, UseIndex, ValueIndex,
 };
@@ -13,6 +13,24 @@ struct Doomed {
     regions: Vec<RegionIndex>,
 }
 
+impl Arena {
+    /// Erases a detached op without regions and successors.
+    fn erase_leaf(&mut self, op: OpIndex) {
+        let record = &self.ops[op.at()];
+        let operands = record.operands..record.operands + record.operand_count;
+        let results = record.results as usize..(record.results + record.result_count) as usize;
+        for index in operands {
+            self.unlink_use(UseIndex(index));
+        }
+        for value in &mut self.values[results] {
+            assert!(value.first_use.is_none(), "a value is erased that is still used");
+            value.ty = None;
+        }
+        self.ops[op.at()].name = None;
+        self.erased_op_count += 1;
+    }
+}
+
 impl Body {
     /// Erases an op, regions included.
     ///
@@ -20,10 +38,11 @@ impl Body {
     ///
     /// If a result of the op, or a value defined inside it, is used by an op that stays; for the root.
     pub fn erase_op(&mut self, op: Op) {
-        self.op_record(op);
-        self.arena_mut().unlink_op(op.index);
-        if self.op_record(op).extra.is_none() {
-            self.erase_simple(op.index);
+        let is_leaf = self.op_record(op).extra.is_none();
+        let arena = self.arena_mut();
+        arena.unlink_op(op.index);
+        if is_leaf {
+            arena.erase_leaf(op.index);
             return;
         }
         self.erase(Doomed { ops: vec![op.index], ..Doomed::default() });
@@ -62,23 +81,6 @@ impl Body {
     pub fn clear_region(&mut self, region: Region) {
         let blocks: Vec<Block> = self.blocks(region).collect();
         self.erase_blocks(&blocks);
-    }
-
-    /// Erases a detached op without regions and successors.
-    fn erase_simple(&mut self, op: OpIndex) {
-        let arena = self.arena_mut();
-        let record = &arena.ops[op.at()];
-        let operands = record.operands..record.operands + record.operand_count;
-        let results = record.results as usize..(record.results + record.result_count) as usize;
-        for index in operands {
-            arena.unlink_use(UseIndex(index));
-        }
-        for value in &mut arena.values[results] {
-            assert!(value.first_use.is_none(), "a value is erased that is still used");
-            value.ty = None;
-        }
-        arena.ops[op.at()].name = None;
-        arena.erased_op_count += 1;
     }
 
     fn erase(&mut self, mut doomed: Doomed) {

@@ -29,7 +29,7 @@ impl Body {
             defaults => defaults.to_vec(),
         };
         // The stub has slots of its own, for as long as the body is taken out.
-        let stub = self.attribute_storage(name, slot_count);
+        let stub = self.attribute_storage(name);
         let record = &mut self.arena_mut().ops[index.at()];
         record.name = Some(name);
         record.attributes = stub;

@@ -49,17 +49,20 @@ impl Arena {
     }
 
     /// Sets the operands of an op without operands.
-    pub(crate) fn attach_operands(&mut self, op: OpIndex, values: &[ValueIndex]) {
+    #[inline]
+    pub(crate) fn attach_operands(&mut self, op: OpIndex, values: impl Iterator<Item = ValueIndex>) {
         let start = self.uses.len() as u32;
         for value in values {
-            self.push_use(op, *value);
+            self.push_use(op, value);
         }
+        let count = self.uses.len() as u32 - start;
         let record = &mut self.ops[op.at()];
         record.operands = start;
-        record.operand_count = values.len() as u32;
+        record.operand_count = count;
     }
 
     /// Adds results of these types to an op without results.
+    #[inline]
     pub(crate) fn attach_results(&mut self, op: OpIndex, types: &[Type]) {
         let start = self.values.len() as u32;
         for ty in types {
@@ -145,7 +148,7 @@ impl Body {
             }
             arena.ops[op.index.at()].operand_count = values.len() as u32;
         } else {
-            arena.attach_operands(op.index, &values);
+            arena.attach_operands(op.index, values.into_iter());
         }
     }
 

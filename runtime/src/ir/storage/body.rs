@@ -233,13 +233,20 @@ impl Body {
         if !self.watch.is_idle() {
             self.before_change();
         }
-        self.arena.get_or_insert_with(|| {
-            let mut arena = Box::<Arena>::default();
-            for count in 0..self.root.region_count {
-                arena.push_root_region(count);
-            }
-            arena
-        })
+        if self.arena.is_none() {
+            self.arena = Some(self.first_arena());
+        }
+        self.arena.as_deref_mut().expect("it was made if there was none")
+    }
+
+    /// Returns tables that hold the regions of the root alone.
+    #[cold]
+    fn first_arena(&self) -> Box<Arena> {
+        let mut arena = Box::<Arena>::default();
+        for count in 0..self.root.region_count {
+            arena.push_root_region(count);
+        }
+        arena
     }
 
     #[inline]

@@ -12,6 +12,8 @@ pub(crate) struct ChangeWatch(AtomicU8);
 const UNSAVED: u8 = 1;
 /// The contents were found to be valid, which a change may end.
 const VERIFIED: u8 = 2;
+/// The contents are valid, and no op of them uses symbols.
+const FREE_OF_SYMBOL_USES: u8 = 4;
 
 impl ChangeWatch {
     /// Returns whether the next change needs nothing.
@@ -44,7 +46,7 @@ impl Body {
 
     /// Notes a change of the record of the op that owns the body.
     pub(crate) fn root_changes(&mut self) {
-        *self.watch.0.get_mut() &= !VERIFIED;
+        *self.watch.0.get_mut() &= UNSAVED;
     }
 
     /// Returns whether the contents were found to be valid, and did not change since.
@@ -52,8 +54,14 @@ impl Body {
         self.watch.0.load(Ordering::Relaxed) & VERIFIED != 0
     }
 
+    /// Returns whether the contents were found to be valid and without uses of symbols, and did not change since.
+    pub(crate) fn is_verified_without_symbol_uses(&self) -> bool {
+        self.watch.0.load(Ordering::Relaxed) & FREE_OF_SYMBOL_USES != 0
+    }
+
     /// Notes that the contents are valid: what is in the regions of the root, which has nothing to do with other bodies.
-    pub(crate) fn set_verified(&self) {
-        self.watch.0.fetch_or(VERIFIED, Ordering::Relaxed);
+    pub(crate) fn set_verified(&self, uses_symbols: bool) {
+        let bits = if uses_symbols { VERIFIED } else { VERIFIED | FREE_OF_SYMBOL_USES };
+        self.watch.0.fetch_or(bits, Ordering::Relaxed);
     }
 }

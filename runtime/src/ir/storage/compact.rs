@@ -161,10 +161,11 @@ impl Arena {
         let new_region = |index: RegionIndex| if index.is_none() { index } else { regions[index.at()] };
 
         let counts = self.live_counts(context);
+        // Live ops and values keep their order, so that they are moved down in their tables, without a copy of these.
         let mut new = Arena {
-            ops: Vec::with_capacity(op_count),
+            ops: std::mem::take(&mut self.ops),
             uses: Vec::with_capacity(counts.uses),
-            values: Vec::with_capacity(value_count),
+            values: std::mem::take(&mut self.values),
             blocks: Vec::with_capacity(block_count),
             regions: Vec::with_capacity(region_count),
             successors: Vec::with_capacity(counts.successors),
@@ -175,20 +176,20 @@ impl Arena {
         // Uses and successors live as long as their ops; their tables follow the order of the ops.
         let mut uses = vec![UseIndex::NONE; self.uses.len()];
         let mut successors = vec![SuccessorIndex::NONE; self.successors.len()];
-        for old in 0..self.ops.len() {
-            if self.ops[old].name.is_none() {
+        let mut next = 0;
+        for old in 0..new.ops.len() {
+            if new.ops[old].name.is_none() {
                 continue;
             }
-            let mut record = self.ops[old].clone();
+            let mut record = new.ops[old].clone();
             let operands = record.operands as usize..(record.operands + record.operand_count) as usize;
             record.operands = new.uses.len() as u32;
             for index in operands {
                 uses[index] = UseIndex(new.uses.len() as u32);
                 new.uses.push(self.uses[index].clone());
             }
-            if record.result_count > 0 {
-                record.results = values[record.results as usize].0;
-            }
+            // The first result of an op without results may be one that the new table has no place for.
+            record.results = if record.result_count > 0 { values[record.results as usize].0 } else { 0 };
             if let AttributeStorage::Slots(start) = record.attributes.storage() {
                 let end = start + slot_count(context, &record);
                 record.attributes = AttributeSlot::slots(new.slots.len());
@@ -218,8 +219,12 @@ impl Arena {
             record.block = BlockLabel(new_block(self.block_labels.block(record.block)).0);
             record.previous = new_op(record.previous);
             record.next = new_op(record.next);
-            new.ops.push(record);
+            new.ops[next] = record;
+            next += 1;
         }
+        new.ops.truncate(op_count);
+        new.ops.shrink_to_fit();
+        drop(std::mem::take(&mut self.uses));
         let new_use = |index: UseIndex| if index.is_none() { index } else { uses[index.at()] };
         for record in &mut new.uses {
             record.value = values[record.value.at()];
@@ -235,8 +240,12 @@ impl Arena {
             record.next = new_successor(record.next);
             record.previous = new_successor(record.previous);
         }
-        for record in self.values.iter().filter(|value| value.ty.is_some()) {
-            let mut record = record.clone();
+        let mut next = 0;
+        for old in 0..new.values.len() {
+            if new.values[old].ty.is_none() {
+                continue;
+            }
+            let mut record = new.values[old].clone();
             record.first_use = new_use(record.first_use);
             match record.owner.definition() {
                 ValueDefinition::Op(op) => record.owner = ValueOwner::op(new_op(op)),
@@ -248,8 +257,11 @@ impl Arena {
                 }
                 ValueDefinition::Pending => unreachable!("forward references end with the parser"),
             }
-            new.values.push(record);
+            new.values[next] = record;
+            next += 1;
         }
+        new.values.truncate(value_count);
+        new.values.shrink_to_fit();
         for record in self.blocks.iter().filter(|block| block.alive) {
             let mut record = record.clone();
             record.region = new_region(record.region);

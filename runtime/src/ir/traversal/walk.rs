@@ -100,6 +100,8 @@ struct Frame<'body> {
 pub struct Walk<'body> {
     stack: Vec<Frame<'body>>,
     start: Option<(&'body Body, Op)>,
+    /// The op without regions that the walk is before: most ops are such, and need no frame.
+    leaf: Option<(&'body Body, Op)>,
     order: WalkOrder,
     filter: Filter,
     stays_in_body: bool,
@@ -110,6 +112,7 @@ impl<'body> Walk<'body> {
         Walk {
             stack: frame.into_iter().collect(),
             start,
+            leaf: None,
             order: WalkOrder::default(),
             filter: Filter::Any,
             stays_in_body: false,
@@ -162,7 +165,9 @@ impl<'body> Walk<'body> {
             WalkOrder::PostOrder => WalkStage::After,
         };
         while let Some((stage, body, op)) = self.step() {
-            if stage != wanted || !self.accepts(body, op) {
+            // Before and after an op without regions is the same.
+            let is_leaf = self.leaf.take().is_some();
+            if !is_leaf && stage != wanted || !self.accepts(body, op) {
                 continue;
             }
             match visit(body, op).into() {
@@ -176,14 +181,22 @@ impl<'body> Walk<'body> {
 
     /// Advances to the next op, before or after its regions; order and filter are ignored.
     pub fn step(&mut self) -> Option<(WalkStage, &'body Body, Op)> {
+        if let Some((body, op)) = self.leaf.take() {
+            return Some((WalkStage::After, body, op));
+        }
         if let Some((body, op)) = self.start.take() {
             return Some(self.enter(body, op));
         }
         loop {
             let frame = self.stack.last_mut()?;
             if let Some(op) = frame.next {
-                frame.next = frame.inner.next_op(op);
                 let body = frame.inner;
+                let record = &body.arena().ops[op.index.at()];
+                frame.next = record.next.is_some().then(|| body.op_handle(record.next));
+                if record.extra.is_none() {
+                    self.leaf = Some((body, op));
+                    return Some((WalkStage::Before, body, op));
+                }
                 return Some(self.enter(body, op));
             }
             if let Some(block) = frame.block {
@@ -211,7 +224,8 @@ impl<'body> Walk<'body> {
 
     /// Skips the regions of the op that [`Walk::step`] returned before them; otherwise does nothing.
     pub fn skip(&mut self) {
-        if let Some(Frame { op: Some((body, op)), region, block, next, .. }) = self.stack.last_mut()
+        if self.leaf.is_none()
+            && let Some(Frame { op: Some((body, op)), region, block, next, .. }) = self.stack.last_mut()
             && *region == 0
         {
             *region = body.region_count(*op);
@@ -353,7 +367,11 @@ impl MutableWalk {
                 // Only the children are put back.
             } else if let Some(op) = frame.next {
                 frame.next = inner.next_op(op);
-                self.enter(body, &mut children, &mut stack, op);
+                if !inner.is_leaf(op) {
+                    self.enter(body, &mut children, &mut stack, op);
+                } else if visit(inner, op).into().was_interrupted() {
+                    result = WalkResult::Interrupt;
+                }
                 continue;
             } else if let Some(block) = frame.block {
                 frame.block = inner.next_block(block);

@@ -39,20 +39,20 @@ pub fn erase_dead_code(builder: &mut Builder<'_>) -> bool {
     for op in dead {
         builder.body_mut_unobserved().set_operands(op, &[]);
     }
-    erase_arguments(builder, arguments);
+    erase_arguments(builder, arguments, &live);
     for op in topmost {
         builder.erase(op);
     }
     true
 }
 
-/// Removes block arguments and the operands forwarded to them, block by block.
-fn erase_arguments(builder: &mut Builder<'_>, arguments: Vec<(Block, Vec<usize>)>) {
+/// Removes block arguments and the operands forwarded to them, block by block. Dead terminators have no operands any more.
+fn erase_arguments(builder: &mut Builder<'_>, arguments: Vec<(Block, Vec<usize>)>, live: &Live) {
     let mut passed: Vec<(OpIndex, usize)> = Vec::new();
     let serial = builder.body().serial();
     for (block, positions) in &arguments {
         let body = builder.body();
-        for op in body.predecessor_ops(*block) {
+        for op in body.predecessor_ops(*block).filter(|op| live.ops.contains(op.index)) {
             for (successor, target) in body.successors(op).enumerate() {
                 if target == *block
                     && let Some(edge) = edge(body, op, successor)

@@ -61,6 +61,8 @@ pub(crate) struct Parser<'source> {
     pub(crate) body_ends: BodyEnds,
     /// Types that hooks left for ops, in order.
     pub(in crate::text::parser) companions: Vec<Type>,
+    /// The type behind the text of the dialect attribute that is parsed, until its parser takes it.
+    pub(in crate::text::parser) self_type: Option<Type>,
 }
 
 impl<'source> Parser<'source> {
@@ -91,6 +93,7 @@ impl<'source> Parser<'source> {
             known_attributes: KnownTexts::default(),
             body_ends: BodyEnds::default(),
             companions: Vec::new(),
+            self_type: None,
         }
     }
 

@@ -7,10 +7,10 @@ use crate::builtin::ModuleOp;
 use crate::context::{Context, ContextOptions};
 use crate::diagnostics::{Diagnostic, RenderStyle};
 use crate::dialect::{
-    AttributeCheck, AttributeConstraint, AttributeDescriptor, Dialect, DialectHooks, DialectRegistry,
-    InterfaceMap, Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpTraits,
-    RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeCheck,
-    TypeConstraint, ValueDescriptor,
+    AttributeCheck, AttributeConstraint, AttributeDescriptor, Condition, ConditionCheck, Dialect,
+    DialectHooks, DialectRegistry, InterfaceMap, Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle,
+    OpHooks, OpTraits, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes,
+    SuccessorDescriptor, TypeCheck, TypeConstraint, ValueDescriptor,
 };
 use crate::generated::{segment_sizes_attribute, text_default_attribute};
 use crate::interfaces::{BranchOpInterface, BranchOpInterfaceTable, SuccessorOperands};
@@ -116,6 +116,17 @@ fn mistaken() -> OpDescriptor {
     OpDescriptor { name: "test.mistaken".into(), attributes: vec![default].into(), ..OpDescriptor::default() }
 }
 
+/// An op with a condition that depends on its place.
+fn first() -> OpDescriptor {
+    let condition = Condition {
+        summary: "it is the first of its block".into(),
+        about: vec![].into(),
+        is_of_signature: false,
+        holds: ConditionCheck::Function(|body, op| body.previous_op(op).is_none()),
+    };
+    OpDescriptor { conditions: vec![condition].into(), ..lenient("test.first", OpTraits::NONE) }
+}
+
 fn segmented() -> OpDescriptor {
     OpDescriptor {
         name: "test.segmented".into(),
@@ -196,6 +207,7 @@ fn test_dialect() -> Dialect {
         })
         .operation(branch())
         .operation(strict())
+        .operation(first())
         .operation(mistaken())
         .operation(segmented())
         .operation(after_regions())

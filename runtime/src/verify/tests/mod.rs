@@ -5,6 +5,7 @@ mod definitions;
 mod dominance;
 mod fixture;
 mod nesting;
+mod signatures;
 mod symbols;
 mod types;
 mod unchanged;

@@ -48,4 +48,15 @@ module {
   %13:2 = constructs.compare %11#1, %11#1 : tensor<2x?xf32>
   %14:2 = constructs.compare %11#2, %11#2 : vector<[4]xindex>
   "test.targets"() {a = #constructs.target<"gpu" : []>, b = #constructs.target<"gpu", level = 3 : [1, 2]>, c = #constructs.target<"gpu", features = "x" : [1]>, d = #constructs.root, e = #constructs.root<"r">, f = #constructs.root<3>, g = #constructs.root<"r", 4>, h = #constructs.root, i = #constructs.step<any>, j = #constructs.step<count = 4>} : () -> ()
+  %15 = constructs.quantity #constructs.quantity<4> : f32
+  "test.quantities"() {a = #constructs.quantity<1>, b = #constructs.quantity<2> : i32, c = #constructs.quantities<#constructs.quantity<3>>, d = #constructs.quantities<#constructs.quantity<4> : i64, #constructs.quantity<5>>, e = [#constructs.quantity<6> : tensor<2xi32>, 7 : i32]} : () -> ()
+  %16:5 = "test.sources"() : () -> (i3, i5, tensor<?xf32>, tensor<4xindex>, (i3, i5) -> (f32, f64))
+  %17 = constructs.concat %16#0, %16#1 : i3, i5
+  %18 = constructs.concat  : 
+  %19 = constructs.prefix %16#2 : tensor<?xf32>
+  %20 = constructs.prefix %16#3 {element = i8, size = 2 : i64} : tensor<4xindex>
+  %21:2 = constructs.elements %16#2, %16#0 and %16#2, %16#0 : tensor<?xf32>, i3
+  constructs.elements  and  : 
+  %22:2 = constructs.apply %16#4(%16#0, %16#1) : (i3, i5) -> (f32, f64)
+  "test.use"(%15, %17, %18, %19, %20, %21#0, %21#1, %22#0, %22#1) : (f32, i8, i0, tensor<1xf32>, tensor<2xi8>, f32, i3, f32, f64) -> ()
 }

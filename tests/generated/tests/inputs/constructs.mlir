@@ -58,3 +58,21 @@ constructs.need "Storage 16" {note}
   i = #constructs.step<any>,
   j = #constructs.step<count = 4>
 } : () -> ()
+%quantity = constructs.quantity #constructs.quantity<4> : f32
+"test.quantities"() {
+  a = #constructs.quantity<1>,
+  b = #constructs.quantity<2> : i32,
+  c = #constructs.quantities<#constructs.quantity<3>>,
+  d = #constructs.quantities<#constructs.quantity<4> : i64, #constructs.quantity<5>>,
+  e = [#constructs.quantity<6> : tensor<2xi32>, 7 : i32]
+} : () -> ()
+%i3, %i5, %t, %u, %function = "test.sources"() : () -> (i3, i5, tensor<?xf32>, tensor<4xindex>, (i3, i5) -> (f32, f64))
+%i8 = constructs.concat %i3, %i5 : i3, i5
+%i0 = constructs.concat :
+%t1 = constructs.prefix %t : tensor<?xf32>
+%t2 = constructs.prefix %u {size = 2, element = i8} : tensor<4xindex>
+%e:2 = constructs.elements %t, %i3 and %t, %i3 : tensor<?xf32>, i3
+constructs.elements and :
+%r:2 = constructs.apply %function(%i3, %i5) : (i3, i5) -> (f32, f64)
+"test.use"(%quantity, %i8, %i0, %t1, %t2, %e#0, %e#1, %r#0, %r#1)
+  : (f32, i8, i0, tensor<1xf32>, tensor<2xi8>, f32, i3, f32, f64) -> ()

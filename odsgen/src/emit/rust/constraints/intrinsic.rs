@@ -94,6 +94,26 @@ impl Emitter<'_> {
                 });
                 quote!(Relation(|ir, groups| #path(ir #(, #groups)*)))
             }
+            IntrinsicRole::Inference { is_list } => {
+                let groups = intrinsic.parameters.iter().enumerate().map(|(index, parameter)| {
+                    let index = RustLiteral::usize_unsuffixed(index);
+                    let IntrinsicParameter { kind, is_list } = *parameter;
+                    match (kind, is_list) {
+                        (EntityKind::Attribute, false) => quote!(groups[#index].attribute()),
+                        (EntityKind::Attribute, true) => quote!(&groups[#index].attributes()),
+                        (EntityKind::Integer, false) => quote!(groups[#index].integer()),
+                        (EntityKind::Integer, true) => quote!(&groups[#index].integers()),
+                        (EntityKind::Text, false) => quote!(&groups[#index].text()),
+                        (EntityKind::Text, true) => quote! {
+                            &groups[#index].texts().iter().map(|text| &text[..]).collect::<::std::vec::Vec<_>>()
+                        },
+                        (_, false) => quote!(groups[#index].ty()),
+                        (_, true) => quote!(&groups[#index].types()),
+                    }
+                });
+                let wrap = ident(if is_list { "all_types" } else { "one_type" });
+                quote!(Inference(|context, groups| __terrace::#wrap(#path(context #(, #groups)*))))
+            }
         };
         let dialect = self.dialect.map_or("", |id| &self.model.dialect(id).header.name);
         let name = intrinsic_name(&intrinsic.name, dialect);
@@ -148,6 +168,7 @@ fn signature(signature: IntrinsicSignature<'_>) -> TokenStream {
         }
         IntrinsicRole::Builder => quote!(Builder),
         IntrinsicRole::Relation => quote!(Relation),
+        IntrinsicRole::Inference { is_list } => quote!(Inference { is_list: #is_list }),
     };
     let parameters = signature.parameters.iter().map(|parameter| {
         let kind = ident(&format!("{:?}", parameter.kind));

@@ -10,7 +10,7 @@ use crate::emit::rust::relation::data_subject;
 use crate::emit::rust::tokens::{fragment, ident, rust_path, rust_type};
 use crate::emit::rust::{Emitter, Place, documentation_or};
 use crate::generated_names::getter_name;
-use crate::model::{Data, DataParameter};
+use crate::model::{Data, DataParameter, InterfaceIntrinsic};
 use crate::plan::{DataCheck, DataPlan};
 
 /// The names in the code of a definition.
@@ -65,6 +65,7 @@ impl Emitter<'_> {
         let (syntax, items) = self.data_syntax(plan, &names);
         let markers = self.data_markers(data);
         let interfaces = self.data_handle(&data.header.name, &data.interfaces, is_type);
+        let typed = self.typed_attribute(data);
         let DataNames { handle, raw, storage: stored, full, .. } = &names;
         quote! {
             #text
@@ -101,7 +102,23 @@ impl Emitter<'_> {
             }
 
             #interfaces
+
+            #typed
         }
+    }
+
+    /// Returns the implementation of the interface of attributes with a type, for one with a parameter that is the type.
+    fn typed_attribute(&self, data: &Data) -> Option<TokenStream> {
+        let ty = ident(&data.self_parameter()?.name);
+        let interface = self.engine_interface(InterfaceIntrinsic::TypedAttribute)?;
+        let handle = ident(&data.header.name);
+        Some(quote! {
+            impl #interface for #handle {
+                fn attribute_type(self, context: &__terrace::Context) -> __terrace::Type {
+                    *self.#ty(context)
+                }
+            }
+        })
     }
 
     fn constructors(&mut self, plan: &DataPlan<'_>, names: &DataNames) -> TokenStream {

@@ -89,6 +89,14 @@ impl Emitter<'_> {
                 }
             }
         });
+        let self_type = data.self_parameter().map(|parameter| {
+            let name = ident(&parameter.name);
+            quote! {
+                fn self_type(&self) -> ::core::option::Option<__terrace::Type> {
+                    ::core::option::Option::Some(self.#name)
+                }
+            }
+        });
         let (derives, identity) = identity(data, &storage);
         quote! {
             #[doc = #text]
@@ -101,6 +109,7 @@ impl Emitter<'_> {
                 __terrace::storage_identity!();
                 #verify
                 #parts
+                #self_type
             }
         }
     }

@@ -124,6 +124,7 @@ fn formatted(
         Some(match &parameter.presence {
             Presence::Mutable => return None,
             Presence::Optional => quote!(draft.#name),
+            Presence::SelfType => quote!(self_type),
             Presence::Required => quote!(__terrace::parameter(draft.#name)),
             Presence::Default(default) => {
                 let default = block(fragment(default.rust));
@@ -149,6 +150,8 @@ fn formatted(
         },
         false => quote!(printer.print_parameters(&Self::FORMAT, &#written(#storage));),
     };
+    let self_type =
+        plan.definition.self_parameter().map(|_| quote!(let self_type = parser.take_self_type();));
     let members = quote! {
         /// The format of the parameters.
         const FORMAT: __terrace::DataFormat = __terrace::DataFormat {
@@ -159,6 +162,7 @@ fn formatted(
 
         #[allow(clippy::redundant_closure, clippy::unnecessary_lazy_evaluations, clippy::unwrap_or_default)]
         fn parse(parser: &mut __terrace::TypeParser<'_, '_>) -> __terrace::ParseResult<Self> {
+            #self_type
             let location = parser.location();
             let mut draft = #draft::default();
             parser.parse_parameters(&Self::FORMAT, &mut draft)?;
@@ -327,7 +331,9 @@ fn written_value(data: &Data, parameter: &ParameterPlan<'_>) -> TokenStream {
     let default = match &parameter.presence {
         Presence::Mutable => return quote!(#place.get().#as_written),
         Presence::Optional => return quote!(#place.as_ref().#as_written),
-        Presence::Required => return quote!(::core::option::Option::Some(#reference)),
+        Presence::Required | Presence::SelfType => {
+            return quote!(::core::option::Option::Some(#reference));
+        }
         Presence::Default(default) => block(fragment(default.rust)),
     };
     let ty = parameter_type(parameter.definition);
@@ -361,7 +367,9 @@ fn custom(plan: &DataPlan<'_>, directives: &[DataDirective<'_>]) -> (TokenStream
                 let value = quote!(self.#name.as_ref());
                 Some(match parameter.presence {
                     Presence::Required => quote!(__terrace::parameter(#value)),
-                    Presence::Optional | Presence::Default(_) | Presence::Mutable => value,
+                    Presence::Optional | Presence::Default(_) | Presence::Mutable | Presence::SelfType => {
+                        value
+                    }
                 })
             }
         });
@@ -371,7 +379,9 @@ fn custom(plan: &DataPlan<'_>, directives: &[DataDirective<'_>]) -> (TokenStream
                 let name = ident(parameter.name());
                 let value = match parameter.presence {
                     Presence::Required => quote!(::core::option::Option::Some(#name)),
-                    Presence::Optional | Presence::Default(_) | Presence::Mutable => quote!(#name),
+                    Presence::Optional | Presence::Default(_) | Presence::Mutable | Presence::SelfType => {
+                        quote!(#name)
+                    }
                 };
                 (name.clone(), quote!(self.#name = #value;))
             })

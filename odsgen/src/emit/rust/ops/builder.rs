@@ -7,6 +7,7 @@
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream, TokenTree};
 use quote::quote;
 
+use crate::emit::rust::inference::inference_arguments;
 use crate::emit::rust::parameter::{operand_parameter, parameter_name, stem};
 use crate::emit::rust::relation::uses_word;
 use crate::emit::rust::result_type::ResultType;
@@ -58,6 +59,8 @@ struct ResultTypes {
     types: Vec<TokenStream>,
     /// Whether the inference may fail.
     may_fail: bool,
+    /// Whether some of the type lists are vectors, not arrays of one type.
+    has_lists: bool,
 }
 
 /// The components of a builder other than the result types.
@@ -69,13 +72,15 @@ struct Pieces {
 }
 
 /// The methods of the trait `Entry`, which the runtime implements for op states.
-const ENTRY_METHODS: [&str; 7] = [
+const ENTRY_METHODS: [&str; 9] = [
+    "computed_results",
     "entry",
     "group_sizes",
     "inferred",
     "operand_sizes",
     "result_of_attribute",
     "result_sizes",
+    "results_of_each",
     "successors",
 ];
 
@@ -250,6 +255,27 @@ impl Emitter<'_> {
                     all.types
                         .push(quote!([__terrace::attribute_type::<Self>(builder.body(), attributes, #slot)]));
                 }
+                ResultType::Computed(function) => {
+                    let sources = inference_arguments(&function);
+                    let function = self.inference_function(&function);
+                    all.may_fail = true;
+                    all.has_lists = true;
+                    let body = quote!(builder.body());
+                    all.calls.extend(quote!(.computed_results::<Self>(#body, #sources, #function)));
+                    all.types.push(quote!(__terrace::computed_types::<Self>(#body, operands, attributes, #sources, #function)));
+                }
+                ResultType::OfEach(from, transform) => {
+                    let from = RustLiteral::usize_unsuffixed(from);
+                    let function = match &transform {
+                        Some(transform) => self.type_transform(transform),
+                        None => self.same_type_transform(),
+                    };
+                    all.may_fail = true;
+                    all.has_lists = true;
+                    let body = quote!(builder.body());
+                    all.calls.extend(quote!(.results_of_each::<Self>(#body, #from, #function)));
+                    all.types.push(quote!(__terrace::types_of_each::<Self>(#body, operands, attributes, #from, #function)));
+                }
                 ResultType::Given => {
                     let (ty, values) = repeated(&name, field.arity, &quote!(__terrace::Type));
                     all.parameters.push(Parameter::new(name, ty));
@@ -344,8 +370,11 @@ impl Emitter<'_> {
         let result_types = if is_inferred {
             quote!(__terrace::inferred_types::<Self>(builder.body(), operands, attributes))
         } else {
-            let types = types.types.iter();
-            quote!([#(#types),*].concat())
+            let lists = types.types.iter();
+            match types.has_lists {
+                true => quote!([#(&#lists[..]),*].concat()),
+                false => quote!([#(#lists),*].concat()),
+            }
         };
         let mut sources: Vec<usize> = Vec::new();
         for source in &op.result_types {

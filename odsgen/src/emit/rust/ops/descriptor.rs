@@ -195,6 +195,7 @@ impl Emitter<'_> {
             }
             Requirement::Condition(condition) => self.op_condition(op, condition)?,
             Requirement::Inference(inference) => self.inference(op, inference),
+            Requirement::Computation(target, function) => self.computation(*target, function),
         };
         let (message, about) = (&condition.message, about(&condition.about));
         let parameter = |word: &str| {
@@ -202,7 +203,11 @@ impl Emitter<'_> {
             if crate::emit::rust::relation::uses_word(&holds, word) { quote!(#name) } else { quote!(_) }
         };
         let (ir, op) = (parameter("ir"), parameter("op"));
-        Some(quote!(__terrace::condition(#message, #about, |#ir, #op| #holds)))
+        let function = match self.plan.is_of_signature(&condition.requirement) {
+            true => quote!(signature_condition),
+            false => quote!(condition),
+        };
+        Some(quote!(__terrace::#function(#message, #about, |#ir, #op| #holds)))
     }
 
     fn op_condition(&mut self, op: &Op, condition: &crate::plan::Condition) -> Option<TokenStream> {

@@ -4,6 +4,7 @@ use proc_macro2::{Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use crate::emit::rust::Emitter;
+use crate::emit::rust::inference::inference_arguments;
 use crate::emit::rust::tokens::{ident, shared_term, word};
 use crate::model::{CustomArgument, Field, InterfaceIntrinsic, Op};
 use crate::plan::{AttributeForm, FormatPlan, FormatStep, StepKind, TypeSource};
@@ -61,6 +62,23 @@ impl Emitter<'_> {
                     (shared_term("ValueReference", other), self.type_transform(transform));
                 let function = quote!(__terrace::TypeTransform::Function(#function));
                 quote!(Computed { from: #other, transform: #function })
+            }
+            TypeSource::Each(from, transform) => {
+                let from = shared_term("ValueReference", from);
+                let transform = match transform {
+                    None => quote!(::core::option::Option::None),
+                    Some(transform) => {
+                        let function = self.type_transform(transform);
+                        quote!(::core::option::Option::Some(__terrace::TypeTransform::Function(#function)))
+                    }
+                };
+                quote!(Each { from: #from, transform: #transform })
+            }
+            TypeSource::Function(function) => {
+                let arguments = inference_arguments(function);
+                let function = self.inference_function(function);
+                let function = quote!(__terrace::TypeFunction::Function(#function));
+                quote!(Function { arguments: __terrace::list(#arguments), function: #function })
             }
         };
         quote!(__terrace::TypeSource::#source)

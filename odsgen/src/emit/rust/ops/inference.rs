@@ -1,12 +1,14 @@
-//! The condition behind an `infer` clause: types are those that follow.
+//! The condition behind an `infer` clause: types are those that follow. The functions that compute types from several
+//! sources.
 
 use proc_macro2::{Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use crate::emit::rust::Emitter;
 use crate::emit::rust::relation::op_values;
-use crate::model::{InferenceSource, Op};
-use crate::plan::{Inference, Pairing};
+use crate::emit::rust::tokens::{block, fragment, ident, shared_term};
+use crate::model::{InferenceArgument, InferenceFunction, InferenceSource, Op, Selector, ValueReference};
+use crate::plan::{Environment, Inference, Pairing};
 
 impl Emitter<'_> {
     /// The expression that says whether types are those that follow, with `ir` and `op` in scope.
@@ -43,4 +45,78 @@ impl Emitter<'_> {
             }
         }
     }
+
+    /// The expression that says whether types are those that a function computes from several sources.
+    pub(in crate::emit::rust) fn computation(
+        &mut self,
+        target: ValueReference,
+        function: &InferenceFunction,
+    ) -> TokenStream {
+        let (sources, target) = (inference_arguments(function), shared_term("ValueReference", &target));
+        let function = self.inference_function(function);
+        quote!(__terrace::types_are_inferred(ir, op, #target, #sources, #function))
+    }
+
+    /// Returns the function, in the module `constraints`, that computes types from several sources.
+    pub(in crate::emit::rust) fn inference_function(&mut self, function: &InferenceFunction) -> TokenStream {
+        let source = |index: usize, argument: &InferenceArgument| {
+            let method = ident(match (argument.source, argument.is_list) {
+                (InferenceSource::Value(_), false) => "ty",
+                (InferenceSource::Value(_), true) => "types",
+                (InferenceSource::Attribute(_), false) => "attribute",
+                (InferenceSource::Attribute(_), true) => "attributes",
+            });
+            let index = RustLiteral::usize_unsuffixed(index);
+            let borrow = argument.is_list.then(|| quote!(&));
+            quote!(#borrow sources[#index].#method())
+        };
+        let sources: Vec<TokenStream> = (function.arguments.iter().enumerate())
+            .map(|(index, (_, argument))| source(index, argument))
+            .collect();
+        let body = match &function.code {
+            Selector::Rust(rust) => {
+                let names = function.arguments.iter().map(|(name, _)| ident(name));
+                let body = block(fragment(rust));
+                quote!({ #(let #names = #sources;)* #body })
+            }
+            Selector::Intrinsic(call) => {
+                let call = self.plan.call(call, &Environment::new());
+                self.call(&call, quote!(context, #(#sources),*))
+            }
+        };
+        let wrap = ident(if function.is_list { "all_types" } else { "one_type" });
+        let key = format!("inference {wrap} {body}");
+        let name = self.functions.get(&key).unwrap_or_else(|| {
+            let name = self.functions.reserve(key, "infer_types", false);
+            self.functions.add(quote! {
+                pub(super) fn #name(
+                    context: &Context,
+                    sources: &[__terrace::EntityGroup],
+                ) -> Option<::std::vec::Vec<Type>> {
+                    __terrace::#wrap(#body)
+                }
+            });
+            name
+        });
+        quote!(constraints::#name)
+    }
+}
+
+/// Returns the sources of a function that computes types, as a constant.
+pub(in crate::emit::rust) fn inference_arguments(function: &InferenceFunction) -> TokenStream {
+    let arguments = function.arguments.iter().map(|(_, argument)| {
+        let source = match argument.source {
+            InferenceSource::Value(value) => {
+                let value = shared_term("ValueReference", &value);
+                quote!(Value(#value))
+            }
+            InferenceSource::Attribute(slot) => {
+                let slot = RustLiteral::usize_unsuffixed(slot);
+                quote!(Attribute(#slot))
+            }
+        };
+        let is_list = argument.is_list;
+        quote!(__terrace::InferenceArgument { source: __terrace::InferenceSource::#source, is_list: #is_list })
+    });
+    quote!(&[#(#arguments),*])
 }

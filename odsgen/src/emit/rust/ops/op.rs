@@ -43,6 +43,7 @@ impl Emitter<'_> {
                 }
             });
         }
+        traits.extend(self.known_types(op));
         traits.extend(self.empty_implementations(&op.header.name, &op.interfaces));
         let (structure, adaptor) = if arguments.is_empty() {
             (quote!(pub struct #name(__terrace::Op);), Adaptor::default())

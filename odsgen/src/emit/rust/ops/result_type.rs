@@ -6,7 +6,7 @@ use quote::quote;
 use crate::emit::rust::Emitter;
 use crate::emit::rust::parameter::operand_parameter;
 use crate::emit::rust::tokens::{block, fragment};
-use crate::model::{Arity, Op, Selector, TypeSource, ValueReference};
+use crate::model::{Arity, InferenceFunction, Op, Segments, Selector, TypeSource, ValueReference};
 use crate::plan::Environment;
 
 /// The source of a result type in builders.
@@ -17,17 +17,34 @@ pub(in crate::emit::rust) enum ResultType {
     Made(TokenStream),
     /// The type of the attribute with that index.
     OfAttribute(usize),
+    /// The types that a function computes.
+    Computed(InferenceFunction),
+    /// The types that follow one by one from those of the operand with that index.
+    OfEach(usize, Option<Selector>),
 }
 
 impl Emitter<'_> {
     /// Returns the source of the type of the result with that index. `depth` is the depth of recursion through other
     /// results.
     pub(in crate::emit::rust) fn result_type(&mut self, op: &Op, index: usize, depth: usize) -> ResultType {
+        match &op.result_types[index] {
+            // An attribute has the sizes of the results, and is made before their types.
+            TypeSource::Function(_) | TypeSource::Each(..) if op.result_segments == Segments::Attribute => {
+                return ResultType::Given;
+            }
+            TypeSource::Function(function) => return ResultType::Computed(function.clone()),
+            TypeSource::Each(ValueReference::Operand(from), transform) => {
+                return ResultType::OfEach(*from, transform.clone());
+            }
+            _ => {}
+        }
         if op.results[index].arity != Arity::One || depth > op.results.len() {
             return ResultType::Given;
         }
         match &op.result_types[index] {
-            TypeSource::Given | TypeSource::Interface => ResultType::Given,
+            TypeSource::Given | TypeSource::Interface | TypeSource::Function(_) | TypeSource::Each(..) => {
+                ResultType::Given
+            }
             TypeSource::Built(build) => {
                 let function = self.built_type(build, &op.results[index].constraint.spelling);
                 ResultType::Made(quote!(#function(context)))
@@ -37,7 +54,10 @@ impl Emitter<'_> {
             TypeSource::Computed(other, transform) => {
                 let transform = transform.clone();
                 match self.type_of(op, *other, depth) {
-                    ResultType::Given | ResultType::OfAttribute(_) => ResultType::Given,
+                    ResultType::Given
+                    | ResultType::OfAttribute(_)
+                    | ResultType::Computed(_)
+                    | ResultType::OfEach(..) => ResultType::Given,
                     ResultType::Made(source) => {
                         let function = self.type_transform(&transform);
                         ResultType::Made(
@@ -69,6 +89,15 @@ impl Emitter<'_> {
                 self.call(&call, quote!(context, ty))
             }
         };
+        self.transform_function(&body)
+    }
+
+    /// Returns the function, in the module `constraints`, that returns a type as it is.
+    pub(in crate::emit::rust) fn same_type_transform(&mut self) -> TokenStream {
+        self.transform_function(&quote!(ty))
+    }
+
+    fn transform_function(&mut self, body: &TokenStream) -> TokenStream {
         let key = format!("transform {body}");
         let name = self.functions.get(&key).unwrap_or_else(|| {
             let name = self.functions.reserve(key, "infer_type", false);

@@ -6,7 +6,10 @@ use quote::quote;
 use super::Rule;
 use super::names::{Access, Named, group};
 use crate::emit::rust::tokens::ident;
-use crate::model::{Arity, EntityKind, Op, OpTerm, Term, TermKind, TypeSource, ValueReference};
+use crate::model::{
+    Arity, EntityKind, InferenceFunction, InferenceSource, Op, OpTerm, Term, TermKind, TypeSource,
+    ValueReference,
+};
 
 impl Rule<'_, '_> {
     /// Returns the result types: explicit, those of the root, or inferred; `None` if a hand-written builder determines
@@ -50,6 +53,9 @@ impl Rule<'_, '_> {
         for index in 0..op.results.len() {
             let ty = match op.result_types[index] {
                 TypeSource::OfAttribute(slot) => self.type_of_attribute(op, term, slot, attributes),
+                TypeSource::Function(ref function) if !function.is_list => {
+                    self.computed_type(op, function, operands, attributes)
+                }
                 _ => self.inferred_type(op, index, operands, 0),
             };
             let Some(ty) = ty else { return Some(None) };
@@ -181,6 +187,44 @@ impl Rule<'_, '_> {
         quote!(#ty)
     }
 
+    /// Returns the type of a result that a function computes from operands and attributes.
+    fn computed_type(
+        &mut self,
+        op: &Op,
+        function: &InferenceFunction,
+        operands: &[Access],
+        attributes: &[(usize, TokenStream)],
+    ) -> Option<TokenStream> {
+        let mut groups = Vec::new();
+        for (_, argument) in &function.arguments {
+            groups.push(match argument.source {
+                InferenceSource::Value(ValueReference::Operand(index)) => {
+                    let values = match operands.get(index)? {
+                        Access::One(value, _) => quote!([#value]),
+                        Access::Optional(values, _) | Access::Unknown(values) => values.clone(),
+                        Access::Many { items, .. } => items.clone(),
+                    };
+                    quote!(__terrace::type_group(rewriter.body(), #values))
+                }
+                InferenceSource::Value(ValueReference::Result(_)) => return None,
+                InferenceSource::Attribute(slot) => {
+                    let attribute = match attributes.iter().find(|(index, _)| *index == slot) {
+                        Some((_, attribute)) => attribute.clone(),
+                        None if op.attributes[slot].default.is_some() => {
+                            let default = self.emitter.declared_default(&op.attributes[slot])?;
+                            quote!(#default(&context))
+                        }
+                        None => quote!(::core::option::Option::None),
+                    };
+                    quote!(__terrace::attribute_group(#attribute))
+                }
+            });
+        }
+        let function = self.emitter.inference_function(function);
+        let code = quote!(__terrace::rule_type(#function(&context, &[#(#groups),*])));
+        Some(self.hoist("ty", code))
+    }
+
     /// Returns the type of a result that is inferred from the operands.
     fn inferred_type(
         &mut self,
@@ -200,7 +244,11 @@ impl Rule<'_, '_> {
             ValueReference::Result(at) => rule.inferred_type(op, *at, operands, depth + 1),
         };
         match &op.result_types[index] {
-            TypeSource::Given | TypeSource::OfAttribute(_) | TypeSource::Interface => None,
+            TypeSource::Given
+            | TypeSource::OfAttribute(_)
+            | TypeSource::Interface
+            | TypeSource::Each(..)
+            | TypeSource::Function(_) => None,
             TypeSource::Built(build) => {
                 let function = self.emitter.built_type(build, &op.results[index].constraint.spelling);
                 Some(quote!(#function(&context)))

@@ -49,6 +49,8 @@ pub(in crate::text::parser) struct CustomOp {
     pub(in crate::text::parser) result_types: SmallVec<[Type; 4]>,
     pub(in crate::text::parser) attributes: EntryList,
     pub(in crate::text::parser) successors: SmallVec<[SuccessorState; 2]>,
+    /// The arguments of a region that directives parsed in front of it.
+    entry_arguments: Vec<ParsedArgument>,
 }
 
 impl<'source> IrParser<'source> {
@@ -85,6 +87,7 @@ impl<'source> IrParser<'source> {
             result_types: SmallVec::new(),
             attributes: EntryList::new(),
             successors: SmallVec::new(),
+            entry_arguments: Vec::new(),
         };
         let mut parser = OpParser { ir: self, state: &mut state, results };
         match (hook, info.format()) {
@@ -368,6 +371,17 @@ impl<'source> OpParser<'_, '_, 'source> {
     /// Returns the name of a value as the text has it, without `%`.
     pub fn value_name(&self, name: ValueName) -> &'source str {
         self.ir.parser.value_name_at(name.position)
+    }
+
+    /// Returns the keyword that the next token is, without parsing it.
+    pub(crate) fn next_keyword(&self) -> Option<&'source str> {
+        let parser = &self.ir.parser;
+        parser.is(TokenKind::BareIdentifier).then(|| parser.ascii_of(parser.token))
+    }
+
+    /// Returns the arguments of the next region that directives have parsed in front of it.
+    pub(crate) fn entry_arguments(&mut self) -> &mut Vec<ParsedArgument> {
+        &mut self.state.entry_arguments
     }
 
     /// Returns whether the next token is a named argument.

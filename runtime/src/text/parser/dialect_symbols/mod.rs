@@ -152,6 +152,7 @@ impl<'source> Parser<'source> {
         let mut inner =
             Parser::new(self.context, source, self.base, begin, Arc::clone(&self.aliases), shared);
         inner.depth = self.depth;
+        inner.self_type = self.self_type;
         inner
     }
 

@@ -50,7 +50,10 @@ impl Reader<Attribute, AttributeParseHook> {
             return hook(&mut TypeParser { parser }, ty);
         }
         let location = parser.location();
-        let attribute = self.read(found, parser, dotted)?;
+        parser.self_type = ty;
+        let attribute = self.read(found, parser, dotted);
+        parser.self_type = None;
+        let attribute = attribute?;
         match (ty.filter(|ty| !ty.is_none()), attribute.ty(parser.context)) {
             (Some(given), None) => {
                 let given = parser.context.display(given);
@@ -98,7 +101,7 @@ impl<T: Declared + Copy, H> Reader<T, H> {
             let has_brackets = parser.source.get(parser.previous_end as usize) == Some(&b'<');
             // Behind a dot, a text that does not tell its own end is empty or enclosed in angle brackets.
             let is_bounded = match descriptor.syntax.short_form() {
-                ShortForm::None => true,
+                ShortForm::None | ShortForm::Typed => true,
                 ShortForm::Bare => has_brackets,
                 ShortForm::Angles | ShortForm::Unknown => false,
             };

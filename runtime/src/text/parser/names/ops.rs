@@ -12,8 +12,8 @@ pub(in crate::text::parser) struct KnownOp {
     pub(in crate::text::parser) name: OpName,
     pub(in crate::text::parser) traits: OpTraits,
     pub(in crate::text::parser) is_registered: bool,
-    /// The number of inherent attributes.
-    pub(in crate::text::parser) slot_count: u32,
+    /// Whether there are inherent attributes.
+    pub(in crate::text::parser) has_slots: bool,
     /// For an obsolete terminator, which is dropped: the op whose blocks it terminated.
     pub(in crate::text::parser) obsolete_terminator_of: Option<OpName>,
 }
@@ -127,7 +127,7 @@ fn known_op(context: &Context, name: OpName) -> KnownOp {
         name,
         traits: info.traits(),
         is_registered: info.is_registered(),
-        slot_count: info.inherent_attributes().len() as u32,
+        has_slots: !info.inherent_attributes().is_empty(),
         obsolete_terminator_of: None,
     }
 }

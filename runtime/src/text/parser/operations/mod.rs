@@ -112,7 +112,7 @@ impl<'source> IrParser<'source> {
     /// Starts an op: its record precedes those of nested ops.
     pub(in crate::text::parser) fn start_op(&mut self, known: KnownOp, position: u32) -> OpInProgress {
         let location = self.parser.location_at(position);
-        let op = self.body().start_op_with_slots(known.name, location, known.slot_count as usize);
+        let op = self.body().start_op_with_slots(known.name, location, known.has_slots);
         OpInProgress { op, known, position, location, child: None, region_count: 0 }
     }
 
@@ -284,7 +284,7 @@ impl<'source> IrParser<'source> {
         let body = &mut self.bodies.last_mut().expect("a body is open while ops are read").body;
         let arena = body.arena_mut();
         if !operands.is_empty() {
-            arena.attach_operands(index, operands);
+            arena.attach_operands(index, operands.iter().copied());
         }
         if !result_types.is_empty() {
             arena.attach_results(index, result_types);

@@ -6,7 +6,7 @@ use std::fmt::Display;
 use crate::affine::{AffineMap, IntegerSet};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::{Context, Identifier};
-use crate::dialect::{AttributeSyntax, TypeSyntax};
+use crate::dialect::{AttributeSyntax, ShortForm, TypeSyntax};
 use crate::location::Location;
 use crate::text::lexer::TokenKind;
 use crate::text::parser::{ParseError, ParseResult, Parser};
@@ -159,10 +159,20 @@ impl<'source> TypeParser<'_, 'source> {
     /// If the next text is not a valid attribute. The caller rejects attributes of other kinds.
     pub fn parse_short_attribute(&mut self, syntax: &AttributeSyntax) -> ParseResult<Attribute> {
         match syntax.has_short_form() && !self.parser.is(TokenKind::AttributeIdentifier) {
-            true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })),
+            true => {
+                self.parser.self_type = None;
+                self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser }))
+            }
+            false if syntax.short_form() == ShortForm::Typed => self.parse_attribute(None),
             // Untyped: a following colon belongs to something else.
             false => self.parse_attribute(Some(Type::NONE)),
         }
+    }
+
+    /// Returns the type behind the text of the dialect attribute that is being parsed; `none` without one. A parser of an
+    /// attribute with a type of its own calls this first.
+    pub fn take_self_type(&mut self) -> Type {
+        self.parser.self_type.take().unwrap_or(Type::NONE)
     }
 
     /// Parses an attribute like [`parse_short_attribute`](Self::parse_short_attribute), if present: if the next

@@ -445,6 +445,7 @@ impl<'b> OpPrinter<'_, 'b> {
     pub fn print_generic_form(&mut self, op: Op) {
         let Some(scope) = self.scope_of(op.serial) else { return };
         let body = scope.body;
+        self.is_replaced = true;
         if self.collector.is_some() {
             self.collect_generic(body, op.index);
             return;

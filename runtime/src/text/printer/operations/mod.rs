@@ -69,6 +69,8 @@ pub struct OpPrinter<'p, 'b> {
     pub(crate) short_names: ShortNames<'b>,
     /// The start of the custom form of the current op, after its result names.
     custom_start: TextMark,
+    /// Whether the generic form of the current op has replaced its custom form.
+    is_replaced: bool,
 }
 
 /// A position in the printed text.
@@ -112,6 +114,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
             collector: None,
             short_names: ShortNames::default(),
             custom_start: TextMark::default(),
+            is_replaced: false,
         }
     }
 
@@ -259,6 +262,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
     fn print_custom(&mut self, body: &'b Body, op: OpIndex, info: &'b OpInfo, name: &str) {
         let start = self.mark();
         let outer_start = std::mem::replace(&mut self.custom_start, start);
+        let was_replaced = std::mem::replace(&mut self.is_replaced, false);
         if self.collector.is_none() {
             self.out.push_str(name);
         }
@@ -269,6 +273,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
             self.print_declared(body, handle, info, format);
         }
         self.custom_start = outer_start;
+        self.is_replaced = was_replaced;
     }
 
     /// Returns the regions of an op. If the op owns a body, that body must have been entered.

@@ -3,12 +3,13 @@
 use smallvec::SmallVec;
 
 use crate::dialect::{
-    Multiplicity, OPERAND_SEGMENT_SIZES, OPERANDS, Segments, TypeSource, ValueReference, segments,
+    Multiplicity, OPERAND_SEGMENT_SIZES, OPERANDS, Segments, TypeSource, ValueReference, inference_arguments,
+    segments,
 };
-use crate::text::parser::ParseResult;
 use crate::text::parser::custom_form::declared::DeclaredParser;
 use crate::text::parser::operations::ir_parser::UnresolvedOperand;
 use crate::text::parser::types::TypeList;
+use crate::text::parser::{ParseError, ParseResult};
 use crate::types::Type;
 
 impl DeclaredParser<'_, '_, '_, '_> {
@@ -67,6 +68,11 @@ impl DeclaredParser<'_, '_, '_, '_> {
         if count == 0 {
             return Ok(());
         }
+        if self.has_types_of_its_own(ValueReference::Operand(index)) {
+            let types = self.inferred_types(ValueReference::Operand(index))?;
+            let operands = self.copy_operands(index);
+            return self.op.resolve_operands(&operands, &types);
+        }
         let ty = self.inferred_type(ValueReference::Operand(index))?;
         for position in 0..count {
             let operand = self.operands_of(index)[position];
@@ -97,6 +103,9 @@ impl DeclaredParser<'_, '_, '_, '_> {
             let reference = ValueReference::Operand(index);
             if matches!(self.source(reference), TypeSource::Written) {
                 types.extend_from_slice(self.operand_types_of(index));
+            } else if self.has_types_of_its_own(reference) {
+                let inferred = self.inferred_types(reference)?;
+                types.extend_from_slice(&inferred);
             } else if !segment.is_empty() {
                 let ty = self.inferred_type(reference)?;
                 types.resize(types.len() + segment.len(), ty);
@@ -155,6 +164,9 @@ impl DeclaredParser<'_, '_, '_, '_> {
             } else if self.descriptor.results[index].multiplicity == Multiplicity::One {
                 let ty = self.inferred_type(reference)?;
                 self.op.state.result_types.push(ty);
+            } else {
+                let types = self.inferred_types(reference)?;
+                self.op.state.result_types.extend(types);
             }
             sizes.push(self.op.state.result_types.len() - before);
         }
@@ -186,20 +198,41 @@ impl DeclaredParser<'_, '_, '_, '_> {
         source.unwrap_or(&TypeSource::Written)
     }
 
+    /// Returns the most steps of an inference. Each infers a type from another value: more steps than values mean a cycle.
+    fn most_steps(&self) -> usize {
+        self.descriptor.operands.len() + self.descriptor.results.len()
+    }
+
     /// Infers the type of a value whose type is not written. Reports an error if it cannot be inferred.
     fn inferred_type(&mut self, reference: ValueReference) -> ParseResult<Type> {
-        // Each step infers the type from another value. More steps than values mean a cycle.
-        let most = self.descriptor.operands.len() + self.descriptor.results.len();
-        if let Some(ty) = self.type_of(reference, most) {
-            return Ok(ty);
+        match self.type_of(reference, self.most_steps()) {
+            Some(ty) => Ok(ty),
+            None => Err(self.inference_error(reference)),
         }
+    }
+
+    /// Infers the types of a declared operand or result, one for each of its values. Reports an error if they cannot be
+    /// inferred.
+    fn inferred_types(&mut self, reference: ValueReference) -> ParseResult<TypeList> {
+        match self.types_of_each(reference, self.most_steps()) {
+            Some(types) => Ok(types.into_iter().collect()),
+            None => Err(self.inference_error(reference)),
+        }
+    }
+
+    /// Returns whether the source of a type gives one for each value.
+    fn has_types_of_its_own(&self, reference: ValueReference) -> bool {
+        matches!(self.source(reference), TypeSource::Each { .. } | TypeSource::Function { .. })
+    }
+
+    fn inference_error(&mut self, reference: ValueReference) -> ParseError {
         let (noun, index, name) = match reference {
             ValueReference::Operand(index) => ("operand", index, &self.descriptor.operands[index].name),
             ValueReference::Result(index) => ("result", index, &self.descriptor.results[index].name),
         };
         let position = self.op.state.op.position;
         let name = if name.is_empty() { format!("#{index}") } else { format!("'{name}'") };
-        Err(self.op.ir.parser.error_at(position, format_args!("cannot infer the type of {noun} {name}")))
+        self.op.ir.parser.error_at(position, format_args!("cannot infer the type of {noun} {name}"))
     }
 
     fn type_of(&self, reference: ValueReference, steps: usize) -> Option<Type> {
@@ -219,7 +252,70 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 let from = self.type_of(*from, steps.checked_sub(1)?)?;
                 transform.apply(context, from)
             }
+            TypeSource::Each { .. } | TypeSource::Function { .. } => {
+                self.types_of_each(reference, steps)?.first().copied()
+            }
         }
+    }
+
+    /// Returns the types of a declared operand or result, one for each of its values.
+    fn types_of_each(&self, reference: ValueReference, steps: usize) -> Option<Vec<Type>> {
+        let context = self.op.context();
+        match self.source(reference) {
+            TypeSource::Each { from, transform } => {
+                let from = self.types_of_each(*from, steps.checked_sub(1)?)?.into_iter();
+                match transform {
+                    None => Some(from.collect()),
+                    Some(transform) => from.map(|ty| transform.apply(context, ty)).collect(),
+                }
+            }
+            TypeSource::Function { arguments, function } => {
+                let steps = steps.checked_sub(1)?;
+                let types = |value| self.types_of_each(value, steps);
+                let attribute = |slot: usize| self.attribute_or_default(slot);
+                function.compute(context, &inference_arguments(arguments, types, attribute)?)
+            }
+            TypeSource::Written => self.written_types(reference),
+            TypeSource::Built(_)
+            | TypeSource::SameAs(_)
+            | TypeSource::OfAttribute(_)
+            | TypeSource::Computed { .. } => {
+                let count = match reference {
+                    ValueReference::Operand(index) => self.operand_count(index)?,
+                    ValueReference::Result(_) => 1,
+                };
+                Some(vec![self.type_of(reference, steps)?; count])
+            }
+        }
+    }
+
+    fn attribute_or_default(&self, slot: usize) -> Option<crate::attributes::Attribute> {
+        let default = || self.info.default_attributes(self.op.context()).get(slot).copied().flatten();
+        self.attribute(slot as u32).or_else(default)
+    }
+
+    /// Returns the number of values of a declared operand; `None` if operands parsed together do not determine it.
+    fn operand_count(&self, index: usize) -> Option<usize> {
+        if !self.program.reads_operands_at_once {
+            return Some(self.operands_of(index).len());
+        }
+        variable_part(&self.descriptor.operands, index, self.operands().len()).map(|range| range.len())
+    }
+
+    /// Returns the written types of a declared operand or result.
+    fn written_types(&self, reference: ValueReference) -> Option<Vec<Type>> {
+        let (declared, index, own, all) = match reference {
+            ValueReference::Operand(index) => {
+                (&self.descriptor.operands, index, self.operand_types_of(index), self.all_operand_types())
+            }
+            ValueReference::Result(index) => {
+                (&self.descriptor.results, index, self.result_types_of(index), self.all_result_types())
+            }
+        };
+        if all.is_empty() {
+            return Some(own.to_vec());
+        }
+        variable_part(declared, index, all.len()).map(|range| all[range].to_vec())
     }
 
     fn written_operand_type(&self, index: usize) -> Option<Type> {
@@ -245,4 +341,21 @@ fn written_at_once(
         return types.len().checked_sub(from_end).map(|position| types[position]);
     }
     None
+}
+
+/// Returns the positions of a declared value in a list of all, of which at most one declared value has a variable length.
+fn variable_part(
+    declared: &[crate::dialect::ValueDescriptor],
+    index: usize,
+    count: usize,
+) -> Option<std::ops::Range<usize>> {
+    let is_one = |value: &crate::dialect::ValueDescriptor| value.multiplicity == Multiplicity::One;
+    let variable = declared.iter().filter(|value| !is_one(value)).count();
+    if variable > 1 || count + variable < declared.len() {
+        return None;
+    }
+    let rest = count + variable - declared.len();
+    let length = |value: &crate::dialect::ValueDescriptor| if is_one(value) { 1 } else { rest };
+    let start: usize = declared[..index].iter().map(length).sum();
+    Some(start..start + length(&declared[index]))
 }

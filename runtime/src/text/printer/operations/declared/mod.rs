@@ -134,7 +134,13 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
     fn types_are_implied(&self) -> bool {
         self.program.implied_types.iter().all(|(reference, source)| {
             let implied = match source {
-                TypeSource::Written | TypeSource::Computed { .. } => return true,
+                TypeSource::Each { from, transform: None } => {
+                    return self.types(*reference).eq(self.types(*from));
+                }
+                TypeSource::Written
+                | TypeSource::Computed { .. }
+                | TypeSource::Each { .. }
+                | TypeSource::Function { .. } => return true,
                 TypeSource::Built(build) => Some(build.build(self.printer.context())),
                 TypeSource::SameAs(other) => self.types(*other).next(),
                 TypeSource::OfAttribute(slot) => {
@@ -239,6 +245,9 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
     fn print_steps(&mut self, steps: &[Step]) {
         for step in steps {
             self.print_step(step);
+            if self.printer.is_replaced {
+                return;
+            }
         }
     }
 
@@ -264,6 +273,9 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
                     }
                     self.printer.print_text(&clause.keyword);
                     self.print_steps(&clause.steps);
+                    if self.printer.is_replaced {
+                        return;
+                    }
                 }
                 return;
             }

@@ -1,0 +1,102 @@
+//! The syntax of structures, and the functions that compute types from others.
+
+use terrace::attributes::Attribute;
+use terrace::context::Context;
+use terrace::ir::{Body, Value};
+use terrace::text::{AttributePrinter, ParseResult, TypeParser};
+use terrace::types::Type;
+
+use super::{ArrayType, ConstructionError, StructType};
+
+/// Parses `name: type, ..`.
+pub(super) fn parse_fields(parser: &mut TypeParser<'_, '_>) -> ParseResult<(Vec<String>, Vec<Type>)> {
+    let (mut names, mut types) = (Vec::new(), Vec::new());
+    while let Some(name) = parser.parse_optional_any_keyword() {
+        names.push(name.to_owned());
+        types.push(parser.parse_colon_type()?);
+        if !parser.parse_optional_comma() {
+            break;
+        }
+    }
+    Ok((names, types))
+}
+
+pub(super) fn print_fields(printer: &mut AttributePrinter<'_>, names: &[String], types: &[Type]) {
+    for (index, (name, ty)) in names.iter().zip(types).enumerate() {
+        printer.print_text(if index > 0 { ", " } else { "" });
+        printer.print_text(name);
+        printer.print_text(": ");
+        printer.print_type(*ty);
+    }
+}
+
+impl StructType {
+    /// Returns an error if two fields have the same name.
+    #[expect(clippy::ptr_arg, reason = "the parameters are references to those of the type")]
+    pub(super) fn verify(
+        _: &Context,
+        names: &Vec<String>,
+        types: &Vec<Type>,
+    ) -> Result<(), ConstructionError> {
+        let twice = names.iter().enumerate().find(|(index, name)| names[..*index].contains(name));
+        match twice {
+            Some((_, name)) => Err(ConstructionError::new(format!("the field '{name}' is there twice"))),
+            None if names.len() == types.len() => Ok(()),
+            None => Err(ConstructionError::new("each field has a name and a type")),
+        }
+    }
+}
+
+fn width(context: &Context, ty: Type) -> Option<u32> {
+    Some(ty.as_integer(context)?.width)
+}
+
+/// Returns the first of some types.
+pub fn first(_: &Context, types: &[Type]) -> Option<Type> {
+    types.first().copied()
+}
+
+/// Returns the bit vector with all bits of some bit vectors.
+pub fn concatenated(context: &Context, parts: &[Type]) -> Option<Type> {
+    let widths = parts.iter().map(|part| width(context, *part));
+    Type::integer_checked(context, widths.sum::<Option<u32>>()?).ok()
+}
+
+/// Returns the bit vector with the bits of several copies.
+pub fn replicated(context: &Context, input: Type, count: Attribute) -> Option<Type> {
+    let count = u32::try_from(count.as_i64(context)?).ok()?;
+    Type::integer_checked(context, width(context, input)?.checked_mul(count)?).ok()
+}
+
+/// Returns the array of elements of these types.
+pub fn array_of(context: &Context, elements: &[Type]) -> Option<Type> {
+    Some(ArrayType::get(context, elements.len() as u64, *elements.first()?).ty())
+}
+
+/// Returns the types of the fields of a structure.
+pub fn field_types(context: &Context, structure: Type) -> Option<Vec<Type>> {
+    Some(StructType::from_type(context, structure)?.types(context).clone())
+}
+
+/// Returns the position of a field of a structure.
+pub(super) fn field_index(context: &Context, structure: Type, field: Attribute) -> Option<usize> {
+    let names = StructType::from_type(context, structure)?.names(context);
+    names.iter().position(|name| Some(name.as_str()) == field.as_string(context))
+}
+
+/// Returns the type of a field of a structure.
+pub fn field_type(context: &Context, structure: Type, field: Attribute) -> Option<Type> {
+    field_types(context, structure)?.get(field_index(context, structure, field)?).copied()
+}
+
+/// Returns whether a bit vector has the bits of another one from `low` on.
+pub fn has_bits(ir: &Body, input: Value, low: Attribute, bits: Value) -> bool {
+    let of = |value| width(ir.context(), ir.value_type(value)).map(i64::from);
+    let ends = low.as_i64(ir.context()).zip(of(bits)).and_then(|(low, width)| low.checked_add(width));
+    ends.zip(of(input)).is_some_and(|(end, all)| end <= all)
+}
+
+/// Returns whether both optional values are there, or neither.
+pub fn are_both(_: &Body, one: &[Value], other: &[Value]) -> bool {
+    one.len() == other.len()
+}

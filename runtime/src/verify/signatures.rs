@@ -1,0 +1,118 @@
+//! Signatures of ops that were found to be right.
+//!
+//! Most checks of an op against its definition depend on its *signature* alone: its name, its attributes, and the types
+//! of its operands and results. Programs repeat few signatures many times: those that passed are remembered in a small
+//! table, and these checks are not repeated for another op with one of them. Since what is compared is all that the
+//! checks see, no change of an op has to be reported to the table.
+
+use std::sync::{Mutex, PoisonError};
+
+use crate::context::OpInfo;
+use crate::ir::records::AttributeStorage;
+use crate::ir::{Arena, OpRecord};
+
+/// The number of entries of a table.
+const ENTRIES: usize = 512;
+
+/// The length of the longest signature that is remembered.
+pub(super) const WORDS: usize = 23;
+
+/// A signature: its words, and their number; 0 for none.
+#[derive(Clone, Copy)]
+struct Entry {
+    length: u32,
+    words: [u32; WORDS],
+}
+
+/// The place of a signature in a table, and its number of words.
+#[derive(Clone, Copy)]
+pub(super) struct Signature {
+    place: u32,
+    length: u32,
+}
+
+/// A table of signatures of one context, with one place for each hash.
+pub(crate) struct Signatures {
+    entries: Box<[Entry]>,
+    /// The words of the signature that was asked for last.
+    words: [u32; WORDS],
+}
+
+impl Signatures {
+    pub(super) fn new() -> Self {
+        let none = Entry { length: 0, words: [0; WORDS] };
+        Signatures { entries: vec![none; ENTRIES].into_boxed_slice(), words: [0; WORDS] }
+    }
+
+    /// Returns the signature of an op; none if it is too long to be remembered, or if the op owns a body: then its
+    /// attributes are there.
+    #[inline]
+    pub(super) fn signature(&mut self, arena: &Arena, record: &OpRecord, info: &OpInfo) -> Option<Signature> {
+        if record.extra.is_some() && arena.extras[record.extra.at()].child.is_some() {
+            return None;
+        }
+        let (operands, results) = (record.operand_count as usize, record.result_count as usize);
+        let dictionary;
+        let attributes = match record.attributes.storage() {
+            AttributeStorage::Dictionary(attribute) => {
+                dictionary = [Some(attribute)];
+                &dictionary[..]
+            }
+            AttributeStorage::Slots(start) => &arena.slots[start..=start + info.inherent_attributes().len()],
+        };
+        // Two words for the name and the counts.
+        let length = operands.checked_add(results)?.checked_add(2 + attributes.len())?;
+        let words = self.words.get_mut(..length)?;
+        words[0] = record.name.map_or(0, |name| name.raw());
+        words[1] = (operands << 16 | results) as u32;
+        let (attribute_words, words_of_values) = words[2..].split_at_mut(attributes.len());
+        for (word, attribute) in attribute_words.iter_mut().zip(attributes) {
+            *word = attribute.map_or(0, |attribute| attribute.raw());
+        }
+        let (operand_words, result_words) = words_of_values.split_at_mut(operands);
+        let uses = &arena.uses[record.operands as usize..][..operands];
+        for (word, operand) in operand_words.iter_mut().zip(uses) {
+            *word = arena.values[operand.value.at()].ty.map_or(0, |ty| ty.raw());
+        }
+        let values = &arena.values[record.results as usize..][..results];
+        for (word, result) in result_words.iter_mut().zip(values) {
+            *word = result.ty.map_or(0, |ty| ty.raw());
+        }
+        /// The multiplier of `FxHasher`.
+        const MULTIPLIER: u64 = 0xf135_7aea_2e62_a9c5;
+        let hash = words
+            .iter()
+            .fold(0u64, |hash, word| (hash.rotate_left(5) ^ u64::from(*word)).wrapping_mul(MULTIPLIER));
+        Some(Signature { place: ((hash >> 32) as usize % ENTRIES) as u32, length: length as u32 })
+    }
+
+    /// Returns whether the signature that was asked for last is in the table.
+    #[inline]
+    pub(super) fn contains(&self, signature: Signature) -> bool {
+        let known = &self.entries[signature.place as usize];
+        let length = signature.length as usize;
+        known.length == signature.length && known.words[..length] == self.words[..length]
+    }
+
+    /// Adds the signature that was asked for last, in place of another one with the same hash.
+    pub(super) fn insert(&mut self, signature: Signature) {
+        self.entries[signature.place as usize] = Entry { length: signature.length, words: self.words };
+    }
+}
+
+/// The tables of a context that no walk uses at the moment: each walk has one of its own.
+#[derive(Default)]
+pub(crate) struct SignaturePool(Mutex<Vec<Signatures>>);
+
+impl SignaturePool {
+    /// Takes a table, or makes one.
+    pub(super) fn take(&self) -> Signatures {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        known.unwrap_or_else(Signatures::new)
+    }
+
+    /// Returns a table for the next walk.
+    pub(super) fn put_back(&self, signatures: Signatures) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(signatures);
+    }
+}
