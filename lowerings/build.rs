@@ -37,6 +37,10 @@ fn main() -> Result<(), CompileError> {
         let crates = ["terrace-affine", "terrace-memref", "terrace-tensor"];
         generate("src/structured_control_flow/for_loop_canonicalization.dialect", &crates)?;
     }
+    if cfg!(feature = "vector") {
+        let crates = ["terrace-arith", "terrace-memref", "terrace-structured-control-flow", "terrace-tensor"];
+        generate("src/vector/vector_to_scf.dialect", &crates)?;
+    }
     if cfg!(feature = "std") {
         let crates = [
             "terrace-arith",

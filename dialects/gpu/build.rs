@@ -1,7 +1,7 @@
 //! Generates the dialect from its definitions, which crates that depend on this one may use.
 
 /// The definitions, by subject.
-const DEFINITIONS: [&str; 8] = [
+const DEFINITIONS: [&str; 9] = [
     "src/definitions/gpu.dialect",
     "src/definitions/mappings.dialect",
     "src/definitions/positions.dialect",
@@ -10,6 +10,7 @@ const DEFINITIONS: [&str; 8] = [
     "src/definitions/memory.dialect",
     "src/definitions/matrices.dialect",
     "src/definitions/sparse.dialect",
+    "src/definitions/passes.dialect",
 ];
 
 fn main() -> Result<(), terrace_odsgen::CompileError> {

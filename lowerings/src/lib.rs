@@ -10,6 +10,7 @@
 //! | `memref` | [`memref`] | `memref-expand`, `expand-strided-metadata` |
 //! | `scf` | [`structured_control_flow`] | `convert-scf-to-cf`, `scf-for-loop-canonicalization` |
 //! | `std` | [`standard`] | `upgrade-std` |
+//! | `vector` | [`vector`] | `convert-vector-to-scf` |
 //!
 //! A pass is a conversion target and patterns, which are available on their own for conversions that combine several.
 
@@ -19,7 +20,7 @@
 pub mod affine;
 #[cfg(feature = "arith")]
 pub mod arith;
-#[cfg(any(feature = "affine", feature = "memref", feature = "scf", feature = "std"))]
+#[cfg(any(feature = "affine", feature = "memref", feature = "scf", feature = "std", feature = "vector"))]
 mod arithmetic;
 #[cfg(feature = "memref")]
 pub mod memref;
@@ -29,6 +30,8 @@ pub mod standard;
 mod strides;
 #[cfg(feature = "scf")]
 pub mod structured_control_flow;
+#[cfg(feature = "vector")]
+pub mod vector;
 
 use terrace_runtime::dialect::DialectRegistry;
 use terrace_runtime::pass::PassRegistry;
@@ -46,6 +49,8 @@ pub fn register_passes(registry: &mut PassRegistry) {
     structured_control_flow::register_passes(registry);
     #[cfg(feature = "std")]
     standard::register_passes(registry);
+    #[cfg(feature = "vector")]
+    vector::register_passes(registry);
 }
 
 /// Offers the conversions of the enabled features to the pass `convert-to`.

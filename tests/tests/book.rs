@@ -67,6 +67,7 @@ const DEFINITIONS: &[&[&str]] = &[
         "dialects/gpu/src/definitions/memory.dialect",
         "dialects/gpu/src/definitions/matrices.dialect",
         "dialects/gpu/src/definitions/sparse.dialect",
+        "dialects/gpu/src/definitions/passes.dialect",
     ],
     &["examples/toy/src/toy.dialect"],
     &["runtime/src/transforms/transforms.dialect"],

@@ -104,4 +104,6 @@ pub fn register_passes(passes: &mut PassRegistry) {
     let _ = &passes;
     #[cfg(feature = "affine")]
     affine::register_passes(passes);
+    #[cfg(feature = "gpu")]
+    gpu::register_passes(passes);
 }

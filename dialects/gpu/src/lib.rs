@@ -13,6 +13,7 @@ mod launch;
 mod launch_sizes;
 mod matrices;
 mod memory;
+mod passes;
 mod positions;
 mod symbols;
 mod warps;
@@ -36,6 +37,6 @@ terrace_macros::publish_definitions! {
     definitions =
         "src/definitions/gpu.dialect", "src/definitions/mappings.dialect", "src/definitions/positions.dialect",
         "src/definitions/kernels.dialect", "src/definitions/groups.dialect", "src/definitions/memory.dialect",
-        "src/definitions/matrices.dialect", "src/definitions/sparse.dialect",
+        "src/definitions/matrices.dialect", "src/definitions/sparse.dialect", "src/definitions/passes.dialect",
     module = crate
 }

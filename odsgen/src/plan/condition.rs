@@ -195,7 +195,7 @@ impl Plan<'_> {
         match requirement {
             Requirement::Inference(_) => true,
             Requirement::Condition(condition) => self.is_condition_of_signature(condition),
-            Requirement::Region(..) | Requirement::Successor(..) => false,
+            Requirement::Region(..) | Requirement::Successor(..) | Requirement::Computation(..) => false,
         }
     }
 

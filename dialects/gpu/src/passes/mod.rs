@@ -1,0 +1,4 @@
+//! Passes on launches.
+
+mod outlining;
+mod sinking;
