@@ -7,7 +7,7 @@
 "test.array"() {a = !spirv.array<4xi32>, b = !spirv.array<4 x i32, stride = 4>, c = !spirv.rtarray<i32, stride=4>} : () -> ()
 // CHECK: "test.image"() {a = !spirv.sampled_image<!spirv.image<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Rgba32f>>}
 "test.image"() {a = !spirv.sampled_image<!spirv.image<f32, 2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, Rgba32f>>} : () -> ()
-// CHECK: "test.struct"() {a = !spirv.struct<()>, b = !spirv.struct<(f32 [0, NonWritable], i32 [4, RowMajor, MatrixStride=16 : i32]), Block>, c = !spirv.struct<(f32 [0], i32 [4])>}
+// CHECK: "test.struct"() {a = !spirv.struct<()>, b = !spirv.struct<(f32 [0, NonWritable], i32 [4, RowMajor, MatrixStride=16]), Block>, c = !spirv.struct<(f32 [0], i32 [4])>}
 "test.struct"() {a = !spirv.struct<()>, b = !spirv.struct<(f32 [0, NonWritable], i32 [4, MatrixStride = 16 : i32, RowMajor]), Block>, c = !spirv.struct<f32 [0], i32 [4]>} : () -> ()
 // CHECK: "test.recursive"() {a = !spirv.struct<node, (!spirv.ptr<!spirv.struct<node>, StorageBuffer>)>}
 "test.recursive"() {a = !spirv.struct<node, (!spirv.ptr<!spirv.struct<node>, StorageBuffer>)>} : () -> ()
