@@ -28,6 +28,7 @@ fn main() -> Result<(), terrace_odsgen::CompileError> {
         (cfg!(feature = "ub"), ("terrace-ub", "::terrace_ub", "::terrace_dialects::ub")),
         (cfg!(feature = "llvm"), ("terrace-llvm", "::terrace_llvm", "::terrace_dialects::llvm")),
         (cfg!(feature = "memref"), ("terrace-memref", "::terrace_memref", "::terrace_dialects::memref")),
+        (cfg!(feature = "spirv"), ("terrace-spirv", "::terrace_spirv", "::terrace_dialects::spirv")),
         (cfg!(feature = "std"), ("terrace-standard", "::terrace_standard", "::terrace_dialects::standard")),
         (cfg!(feature = "tensor"), ("terrace-tensor", "::terrace_tensor", "::terrace_dialects::tensor")),
         (cfg!(feature = "vector"), ("terrace-vector", "::terrace_vector", "::terrace_dialects::vector")),

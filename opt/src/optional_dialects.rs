@@ -22,6 +22,7 @@ pub(crate) const OPTIONAL_DIALECTS: &[OptionalDialect] = &[
     dialect("math"),
     dialect("memref"),
     dialect("scf"),
+    dialect("spirv"),
     OptionalDialect { prefix_is_optional: true, ..dialect("std") },
     dialect("tensor"),
     dialect("ub"),

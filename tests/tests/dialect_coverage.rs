@@ -15,9 +15,9 @@ use terrace_tests::find_files;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_terrace-opt-under-test");
 
-const DIALECTS: [&str; 16] = [
+const DIALECTS: [&str; 17] = [
     "std", "affine", "arith", "cf", "func", "complex", "index", "math", "scf", "ub", "memref", "tensor",
-    "vector", "llvm", "gpu", "dlti",
+    "vector", "llvm", "gpu", "dlti", "spirv",
 ];
 
 /// The text tests below a folder of `text`.

@@ -16,6 +16,7 @@
 //! | `math` | [`math`] | `terrace-math` |
 //! | `memref` | [`memref`] | `terrace-memref` |
 //! | `scf` | [`structured_control_flow`] | `terrace-structured-control-flow` |
+//! | `spirv` | [`spirv`] | `terrace-spirv` |
 //! | `std` | [`standard`] | `terrace-standard` |
 //! | `tensor` | [`tensor`] | `terrace-tensor` |
 //! | `ub` | [`ub`] | `terrace-ub` |
@@ -47,6 +48,8 @@ pub use terrace_math as math;
 pub use terrace_memref as memref;
 use terrace_runtime::dialect::DialectRegistry;
 use terrace_runtime::pass::PassRegistry;
+#[cfg(feature = "spirv")]
+pub use terrace_spirv as spirv;
 #[cfg(feature = "std")]
 pub use terrace_standard as standard;
 #[cfg(feature = "scf")]
@@ -92,6 +95,8 @@ pub fn registry() -> DialectRegistry {
     registry.insert(tensor::dialect());
     #[cfg(feature = "vector")]
     registry.insert(vector::dialect());
+    #[cfg(feature = "spirv")]
+    registry.insert(spirv::dialect());
     #[cfg(feature = "llvm")]
     // Ops for intrinsics that are not declared are kept.
     registry.insert(llvm::dialect().accepting_unknown_ops());

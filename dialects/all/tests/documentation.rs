@@ -8,7 +8,7 @@ use terrace_odsgen::load_model;
 use terrace_odsgen::model::{Assembly, FormatElement, Model, Op};
 
 /// The dialects, with the folders of their crates.
-const DIALECTS: [(&str, &str); 15] = [
+const DIALECTS: [(&str, &str); 16] = [
     ("std", "../standard/src"),
     ("affine", "../affine/src"),
     ("arith", "../arith/src"),
@@ -24,6 +24,7 @@ const DIALECTS: [(&str, &str); 15] = [
     ("vector", "../vector/src"),
     ("llvm", "../llvm/src/definitions"),
     ("gpu", "../gpu/src/definitions"),
+    ("spirv", "../spirv/src/definitions"),
 ];
 
 fn at(path: &str) -> PathBuf {

@@ -43,6 +43,29 @@ const DEFINITIONS: [(&str, &str); 31] = [
     ("gpu", include_str!("../../gpu/src/definitions/sparse.dialect")),
 ];
 
+/// Definitions whose ops are in families: an example shows several.
+const FAMILIES: [&str; 19] = [
+    include_str!("../../spirv/src/definitions/ops/arithmetic.dialect"),
+    include_str!("../../spirv/src/definitions/ops/bits.dialect"),
+    include_str!("../../spirv/src/definitions/ops/composites.dialect"),
+    include_str!("../../spirv/src/definitions/ops/constants.dialect"),
+    include_str!("../../spirv/src/definitions/ops/control_flow.dialect"),
+    include_str!("../../spirv/src/definitions/ops/conversions.dialect"),
+    include_str!("../../spirv/src/definitions/ops/images.dialect"),
+    include_str!("../../spirv/src/definitions/ops/logical.dialect"),
+    include_str!("../../spirv/src/definitions/ops/matrices.dialect"),
+    include_str!("../../spirv/src/definitions/ops/memory.dialect"),
+    include_str!("../../spirv/src/definitions/ops/structure.dialect"),
+    include_str!("../../spirv/src/definitions/ops/synchronization.dialect"),
+    include_str!("../../spirv/src/definitions/groups/groups.dialect"),
+    include_str!("../../spirv/src/definitions/groups/non_uniform.dialect"),
+    include_str!("../../spirv/src/definitions/sets/gl.dialect"),
+    include_str!("../../spirv/src/definitions/sets/cl.dialect"),
+    include_str!("../../spirv/src/definitions/extensions/cooperative_matrices.dialect"),
+    include_str!("../../spirv/src/definitions/extensions/dot_products.dialect"),
+    include_str!("../../spirv/src/definitions/extensions/graphs.dialect"),
+];
+
 /// The names of the ops in a definition, each with its example.
 fn examples(definition: &str) -> Vec<(&str, String)> {
     let (mut found, mut example) = (Vec::new(), String::new());
@@ -109,4 +132,21 @@ fn the_example_of_each_op_holds() {
             );
         }
     }
+}
+
+#[test]
+fn the_examples_of_families_hold() {
+    let context = Context::new(&registry());
+    let mut count = 0;
+    for (name, example) in FAMILIES.into_iter().flat_map(examples) {
+        if example.is_empty() {
+            continue;
+        }
+        count += 1;
+        let custom = write(&read(&context, &example), false);
+        assert_eq!(write(&read(&context, &custom), false), custom, "{name}: no fixed point");
+        let generic = write(&read(&context, &custom), true);
+        assert_eq!(write(&read(&context, &generic), false), custom, "{name}: the generic form differs");
+    }
+    assert!(count > 25, "{count}");
 }

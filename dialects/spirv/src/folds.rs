@@ -1,0 +1,139 @@
+//! Folds.
+
+use terrace_dialect_support::fold::integers;
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::fold::Folded;
+use terrace_runtime::ir::{Body, Op};
+
+use crate::composites::numbers;
+use crate::{
+    BitcastOp, BitwiseAndOp, BitwiseOrOp, BitwiseXorOp, CompositeConstructOp, CompositeExtractOp,
+    CompositeInsertOp, IAddOp, IMulOp, ISubOp, LogicalNotOp, NotOp, SDivOp, SNegateOp, SRemOp, SelectOp,
+    ShiftLeftLogicalOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, UDivOp, UModOp,
+};
+
+terrace_dialect_support::folds! {
+    IAddOp: integers::add;
+    ISubOp: integers::subtract;
+    IMulOp: integers::multiply;
+    SDivOp: integers::divide_signed;
+    UDivOp: integers::divide_unsigned;
+    SRemOp: integers::remainder_signed;
+    UModOp: integers::remainder_unsigned;
+    BitwiseAndOp: integers::and;
+    BitwiseOrOp: integers::or;
+    BitwiseXorOp: integers::exclusive_or;
+    ShiftLeftLogicalOp: integers::shift_left;
+    ShiftRightLogicalOp: integers::shift_right_unsigned;
+    ShiftRightArithmeticOp: integers::shift_right_signed;
+}
+
+/// Returns the operand of the op that defines the first operand, if it is one of the same name.
+fn inverse(ir: &Body, op: Op) -> Folded {
+    match ir.defining_op(ir.operand(op, 0)).filter(|inner| ir.name(*inner) == ir.name(op)) {
+        Some(inner) => ir.operand(inner, 0).into(),
+        None => Folded::Unchanged,
+    }
+}
+
+impl NotOp {
+    /// `!!x` is `x`.
+    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+        inverse(ir, self.op())
+    }
+}
+
+impl LogicalNotOp {
+    /// `!!x` is `x`.
+    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+        inverse(ir, self.op())
+    }
+}
+
+impl SNegateOp {
+    /// `-(-x)` is `x`.
+    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+        inverse(ir, self.op())
+    }
+}
+
+impl SelectOp {
+    /// Two equal values, or a known condition.
+    pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
+        let (first, second) = (self.true_value(ir), self.false_value(ir));
+        if first == second {
+            return first.into();
+        }
+        match constants.first().copied().flatten().and_then(Attribute::as_bool) {
+            Some(true) => first.into(),
+            Some(false) => second.into(),
+            None => Folded::Unchanged,
+        }
+    }
+}
+
+impl BitcastOp {
+    /// A bitcast of a bitcast reads the bits of the first value.
+    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+        let Some(inner) = ir.defining_op(self.operand(ir)).and_then(|op| BitcastOp::from_op(ir, op)) else {
+            return Folded::Unchanged;
+        };
+        let source = inner.operand(ir);
+        if ir.value_type(source) == ir.value_type(self.result(ir)) {
+            return source.into();
+        }
+        let op = self.op();
+        Folded::changed(move |ir| ir.set_operand(op, 0, source))
+    }
+}
+
+impl CompositeExtractOp {
+    /// The part that was inserted at that place, or that the composite was made of, or a part of a constant.
+    pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
+        let context = ir.context();
+        let indices = numbers(context, self.indices_attr(ir));
+        let mut composite = self.composite(ir);
+        while let Some(insertion) =
+            ir.defining_op(composite).and_then(|op| CompositeInsertOp::from_op(ir, op))
+        {
+            let inserted = numbers(context, insertion.indices_attr(ir));
+            if inserted == indices {
+                return insertion.object(ir).into();
+            }
+            let common = inserted.len().min(indices.len());
+            if inserted[..common] == indices[..common] {
+                return Folded::Unchanged;
+            }
+            composite = insertion.composite(ir);
+        }
+        let made = ir.defining_op(composite).and_then(|op| CompositeConstructOp::from_op(ir, op));
+        if let (Some(made), [index]) = (made, &indices[..]) {
+            let ty = ir.value_type(composite);
+            let count = crate::types::part_count(context, ty);
+            if count == Some(ir.operand_count(made.op()) as u64)
+                && let Some(part) =
+                    usize::try_from(*index).ok().and_then(|index| ir.operands(made.op()).nth(index))
+            {
+                return part.into();
+            }
+        }
+        let Some(mut value) = constants.first().copied().flatten() else { return Folded::Unchanged };
+        for index in &indices {
+            let Ok(index) = usize::try_from(*index) else { return Folded::Unchanged };
+            let part = match (value.as_array(context), value.elements(context)) {
+                (Some(list), _) => list.get(index).copied(),
+                (None, Some(elements)) if value.ty(context).is_some_and(|ty| ty.rank(context) == Some(1)) => {
+                    let element = value.ty(context).and_then(|ty| ty.element_type(context));
+                    element.filter(|element| element.as_integer(context).is_some()).and_then(|element| {
+                        let number = elements.integers().nth(index)?;
+                        Some(Attribute::wide_integer(context, element, number))
+                    })
+                }
+                _ => None,
+            };
+            let Some(part) = part else { return Folded::Unchanged };
+            value = part;
+        }
+        value.into()
+    }
+}

@@ -1,0 +1,117 @@
+//! Pointers to parts of composites.
+
+use smallvec::SmallVec;
+use terrace_runtime::context::Context;
+use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::types::Type;
+
+use crate::hooks::fail;
+use crate::types::{is_composite, part};
+use crate::{AccessChainOp, ConstantOp, PointerType, StructType};
+
+/// Returns the value of an index that is a constant.
+fn constant_index(ir: &Body, value: Value) -> Option<i64> {
+    let constant = ConstantOp::from_op(ir, ir.defining_op(value)?)?;
+    constant.value(ir).as_integer(ir.context())?.try_to_i64()
+}
+
+/// Returns the type of the pointer that the indices lead to, or why there is none.
+fn element_type(context: &Context, base: Type, indices: &[Option<i64>]) -> Result<Type, String> {
+    // The constraint on the operand says that it is a pointer.
+    let Some(pointer) = PointerType::from_type(context, base) else { return Ok(base) };
+    let mut ty = *pointer.pointee(context);
+    for index in indices {
+        if !is_composite(context, ty) {
+            return Err(format!("cannot extract from non-composite type '{}'", context.display(ty)));
+        }
+        if StructType::from_type(context, ty).is_some() && index.is_none() {
+            return Err(
+                "index must be an integer spirv.Constant to access element of spirv.struct".to_owned()
+            );
+        }
+        ty = part(context, ty, *index).ok_or_else(|| {
+            let index = index.unwrap_or_default();
+            format!("index {index} out of bounds for '{}'", context.display(ty))
+        })?;
+    }
+    let made = PointerType::get_checked(context, ty, *pointer.storage_class(context));
+    made.map(PointerType::ty).map_err(|error| error.message().to_owned())
+}
+
+/// Verifies the type of the result. The indices into the composite begin at `first` among the operands.
+pub(crate) fn check_access_chain(ir: &Body, op: Op, first: usize) -> Result<(), Reported> {
+    let context = ir.context();
+    let indices: SmallVec<[Option<i64>; 4]> =
+        ir.operands(op).skip(first).map(|index| constant_index(ir, index)).collect();
+    let provided = ir.value_type(ir.result(op, 0));
+    match element_type(context, ir.value_type(ir.operand(op, 0)), &indices) {
+        Err(message) => fail(ir, op, message),
+        Ok(expected) if expected != provided => {
+            let [expected, provided] = [expected, provided].map(|ty| context.display(ty));
+            fail(ir, op, format!("invalid result type: expected {expected}, but provided {provided}"))
+        }
+        Ok(_) => Ok(()),
+    }
+}
+
+/// Parses `%p[%i, %j] : type, type, type -> type`, with at least so many indices.
+pub(crate) fn parse_access_chain(parser: &mut OpParser<'_, '_, '_>, least: usize) -> ParseResult<()> {
+    let base = parser.parse_operand()?;
+    parser.types().parse_left_bracket()?;
+    let location = parser.types().location();
+    let indices = parser.parse_operand_list()?;
+    if indices.len() < least {
+        return Err(parser.types().error_at(location, "expected an operand: the element"));
+    }
+    parser.types().parse_right_bracket()?;
+    parser.parse_optional_attribute_dictionary()?;
+    let base_type = parser.types().parse_colon_type()?;
+    let mut types = vec![base_type];
+    for _ in &indices {
+        parser.types().parse_comma()?;
+        types.push(parser.types().parse_type()?);
+    }
+    let mut operands = vec![base];
+    operands.extend(indices.iter().copied());
+    parser.types().parse_arrow()?;
+    let ty = parser.types().parse_type()?;
+    parser.add_result(ty);
+    parser.resolve_operands(&operands, &types)
+}
+
+/// Prints what [`parse_access_chain`] reads.
+pub(crate) fn print_access_chain(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op) {
+    let mut operands = ir.operands(op);
+    printer.print_space();
+    if let Some(base) = operands.next() {
+        printer.print_operand(base);
+    }
+    printer.print_text("[");
+    printer.print_operands(operands);
+    printer.print_text("]");
+    printer.print_optional_attributes(ir, op, &[]);
+    printer.print_text(" : ");
+    printer.print_types(ir.operands(op).map(|value| ir.value_type(value)));
+    printer.print_text(" -> ");
+    printer.print_type(ir.value_type(ir.result(op, 0)));
+}
+
+impl AccessChainOp {
+    pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
+        parse_access_chain(parser, 0)
+    }
+
+    pub(crate) fn print(self, printer: &mut OpPrinter<'_, '_>, ir: &Body) {
+        print_access_chain(printer, ir, self.op());
+    }
+
+    /// Verifies the type of the result.
+    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+        if self.indices(ir).len() == 0 {
+            return fail(ir, self.op(), "expected at least one index");
+        }
+        check_access_chain(ir, self.op(), 1)
+    }
+}

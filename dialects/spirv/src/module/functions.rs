@@ -1,0 +1,117 @@
+//! `spirv.func`.
+
+use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::function::{
+    self, SignatureLayout, has_custom_signature, parse_function_body, parse_function_signature,
+    print_function_body, print_function_signature,
+};
+use terrace_runtime::interfaces::{CallableOpInterface, FunctionOpInterface, SymbolOpInterface};
+use terrace_runtime::ir::{Body, Region};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::types::Type;
+
+use crate::hooks::fail;
+use crate::spelling::{parse_quoted, print_quoted};
+use crate::{
+    ArrayType, Decoration, DecorationAttr, FuncOp, FunctionControl, FunctionControlAttr, PointerType,
+    StorageClass,
+};
+
+impl SymbolOpInterface for FuncOp {
+    fn is_declaration(self, ir: &Body) -> bool {
+        function::entry_block(ir, self.op()).is_none()
+    }
+}
+
+impl CallableOpInterface for FuncOp {
+    fn callable_region(self, ir: &Body) -> Option<(&Body, Region)> {
+        function::callable_region(ir, self.op())
+    }
+
+    fn callable_arguments(self, ir: &Body) -> Vec<Type> {
+        function::inputs(ir, self.op()).to_vec()
+    }
+
+    fn callable_results(self, ir: &Body) -> Vec<Type> {
+        function::results(ir, self.op()).to_vec()
+    }
+}
+
+impl FunctionOpInterface for FuncOp {
+    fn signature_layout() -> SignatureLayout {
+        SignatureLayout::new("function_type").visibility(None)
+    }
+}
+
+impl FuncOp {
+    pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
+        let arguments = parse_function_signature(parser)?;
+        let control: FunctionControl = parse_quoted(parser, "function control")?;
+        let context = parser.context();
+        parser.add_attribute(
+            "function_control",
+            FunctionControlAttr::get(context, control).to_attribute(context),
+        );
+        parse_function_body(parser, &arguments)
+    }
+
+    pub(crate) fn print(self, printer: &mut OpPrinter<'_, '_>, ir: &Body) {
+        if !has_custom_signature(ir, self.op()) {
+            return printer.print_generic_form(self.op());
+        }
+        printer.print_space();
+        print_function_signature(printer, ir, self.op());
+        print_quoted(printer, self.function_control(ir).value(ir.context()));
+        print_function_body(printer, ir, self.op(), &["function_control"]);
+    }
+
+    /// Verifies the number of results, and the decorations of arguments that point to physical storage.
+    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+        let op = self.op();
+        if function::results(ir, op).len() > 1 {
+            return fail(ir, op, "cannot have more than one result");
+        }
+        for (index, input) in function::inputs(ir, op).iter().enumerate() {
+            self.check_pointer(ir, index, *input)?;
+        }
+        Ok(())
+    }
+
+    fn check_pointer(self, ir: &Body, index: usize, input: Type) -> Result<(), Reported> {
+        let context = ir.context();
+        let physical =
+            |pointer: PointerType| *pointer.storage_class(context) == StorageClass::PhysicalStorageBuffer;
+        let Some(pointer) = PointerType::from_type(context, input) else { return Ok(()) };
+        let pointee = *pointer.pointee(context);
+        let dictionary = function::argument_attributes(ir, self.op(), index);
+        let found = dictionary.as_dictionary(context).unwrap_or_default().iter();
+        let found = found.filter(|entry| entry.name.text(context) == "spirv.decoration");
+        let mut found = found.filter_map(|entry| DecorationAttr::from_attribute(context, entry.value));
+        let found = found.next().map(|attribute| *attribute.value(context));
+        if let Some(inner) = PointerType::from_type(context, pointee) {
+            let is_decorated =
+                matches!(found, Some(Decoration::AliasedPointer | Decoration::RestrictPointer));
+            return match physical(inner) && !is_decorated {
+                true => fail(
+                    ir,
+                    self.op(),
+                    "with a pointer points to a physical buffer pointer must be decorated either 'AliasedPointer' or 'RestrictPointer'",
+                ),
+                false => Ok(()),
+            };
+        }
+        let outer = match ArrayType::from_type(context, pointee) {
+            Some(array) => PointerType::from_type(context, *array.element(context)),
+            None => Some(pointer),
+        };
+        let is_decorated = matches!(found, Some(Decoration::Aliased | Decoration::Restrict));
+        match outer.is_some_and(physical) && !is_decorated {
+            true => fail(
+                ir,
+                self.op(),
+                "with physical buffer pointer must be decorated either 'Aliased' or 'Restrict'",
+            ),
+            false => Ok(()),
+        }
+    }
+}
