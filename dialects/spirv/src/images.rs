@@ -116,7 +116,7 @@ pub(crate) fn check_operands(ir: &Body, op: Op, operands: Option<ImageOperandsAt
             expected += if *case == ImageOperands::Grad { 2 } else { 1 };
         }
     }
-    if set.is_empty() && given > 0 || operands.is_none() && given > 0 {
+    if given > 0 && (set.is_empty() || operands.is_none()) {
         return fail(ir, op, "the Image Operands should encode what operands follow, as per Image Operands");
     }
     match expected == given {

@@ -1,6 +1,6 @@
 //! The descriptor of an op: its plan, printed as data.
 
-use proc_macro2::{Literal as RustLiteral, TokenStream};
+use proc_macro2::{Delimiter, Literal as RustLiteral, TokenStream, TokenTree};
 use quote::quote;
 
 use crate::emit::rust::Emitter;
@@ -198,16 +198,26 @@ impl Emitter<'_> {
             Requirement::Computation(target, function) => self.computation(*target, function),
         };
         let (message, about) = (&condition.message, about(&condition.about));
-        let parameter = |word: &str| {
-            let name = ident(word);
-            if crate::emit::rust::relation::uses_word(&holds, word) { quote!(#name) } else { quote!(_) }
+        let holds = match function_of_call(&holds) {
+            Some(path) => path,
+            None => {
+                let parameter = |word: &str| {
+                    let name = ident(word);
+                    if crate::emit::rust::relation::uses_word(&holds, word) {
+                        quote!(#name)
+                    } else {
+                        quote!(_)
+                    }
+                };
+                let (ir, op) = (parameter("ir"), parameter("op"));
+                quote!(|#ir, #op| #holds)
+            }
         };
-        let (ir, op) = (parameter("ir"), parameter("op"));
         let function = match self.plan.is_of_signature(&condition.requirement) {
             true => quote!(signature_condition),
             false => quote!(condition),
         };
-        Some(quote!(__terrace::#function(#message, #about, |#ir, #op| #holds)))
+        Some(quote!(__terrace::#function(#message, #about, #holds)))
     }
 
     fn op_condition(&mut self, op: &Op, condition: &crate::plan::Condition) -> Option<TokenStream> {
@@ -296,6 +306,20 @@ impl Emitter<'_> {
         }
         hooks
     }
+}
+
+/// Returns the path of a function if the code is nothing but its call with `(ir, op)`: a closure would be redundant.
+fn function_of_call(code: &TokenStream) -> Option<TokenStream> {
+    let mut tokens: Vec<TokenTree> = code.clone().into_iter().collect();
+    let Some(TokenTree::Group(arguments)) = tokens.pop() else { return None };
+    let is_path = tokens.iter().all(|token| match token {
+        TokenTree::Ident(_) => true,
+        TokenTree::Punct(punctuation) => punctuation.as_char() == ':',
+        _ => false,
+    });
+    let is_call = arguments.delimiter() == Delimiter::Parenthesis
+        && arguments.stream().to_string() == quote!(ir, op).to_string();
+    (is_path && is_call).then(|| tokens.into_iter().collect())
 }
 
 /// Emits the `skip` and `take` that select a declared region or successor among all of the op.
