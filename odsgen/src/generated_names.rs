@@ -191,7 +191,7 @@ const RUST_PRELUDE: [&str; 38] = [
 ];
 
 /// The types in the runtime's prelude for Rust code in definitions, without interfaces: a definition shadows them.
-pub(crate) const RUNTIME_PRELUDE: [&str; 52] = [
+pub(crate) const RUNTIME_PRELUDE: [&str; 53] = [
     "AffineMap",
     "Attribute",
     "AttributeData",
@@ -222,6 +222,7 @@ pub(crate) const RUNTIME_PRELUDE: [&str; 52] = [
     "OpPrinter",
     "OpTraits",
     "OperationState",
+    "Outer",
     "ParameterSyntax",
     "ParseResult",
     "Parts",

@@ -20,9 +20,10 @@ const DIALECTS: [&str; 17] = [
     "vector", "llvm", "gpu", "dlti", "spirv",
 ];
 
-/// The text tests below a folder of `text`.
+/// The text tests below a folder of `text`. A dialect without canonicalizations has no folder for them.
 fn tests(folder: &str) -> Vec<std::path::PathBuf> {
-    find_files(&Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/text")).join(folder), &[".mlir"]).unwrap()
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/text")).join(folder);
+    if folder.is_dir() { find_files(&folder, &[".mlir"]).unwrap() } else { Vec::new() }
 }
 
 /// Returns the expected canonicalizations of these dialects' ops: `op: pattern`, or `op folds`.

@@ -72,7 +72,7 @@ struct TypeLayout {
 
 /// The data layout at a place of the IR: the specifications of all enclosing scopes, combined.
 ///
-/// What no entry says has a default. Answers are cached, so the layout is made once for many queries.
+/// Queries without an entry return a default. Answers are cached, so the layout is made once for many queries.
 ///
 /// ```
 /// use terrace_data_layout::DataLayout;

@@ -187,9 +187,7 @@ fn verify_nested(ir: &Body, op: Op, spec: DataLayoutSpecAttr) -> Result<(), Repo
                     if combine(body.context(), outer, spec).is_none() {
                         let error =
                             error(body, op, "data layout does not combine with layouts of enclosing ops");
-                        let error = error.help(
-                            "an inner layout may add entries; it changes none with a name, nor the size of pointers",
-                        );
+                        let error = error.help("an inner layout adds entries; pointers keep their size");
                         return Err(error.report());
                     }
                 }

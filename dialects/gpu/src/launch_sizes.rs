@@ -25,7 +25,7 @@ pub(crate) fn parse_launch_sizes(
 }
 
 /// Prints `: type` unless it is `index`.
-#[allow(clippy::too_many_arguments, reason = "the arguments are those of the directive")]
+#[allow(clippy::too_many_arguments)] // Those of the directive.
 pub(crate) fn print_launch_sizes(
     printer: &mut OpPrinter<'_, '_>,
     _: &Body,

@@ -42,7 +42,7 @@ pub(crate) fn parse_capabilities(parser: &mut TypeParser<'_, '_>) -> ParseResult
 }
 
 /// Prints the capabilities of a module.
-#[allow(clippy::ptr_arg, reason = "a directive is given its parameter as it is stored")]
+#[allow(clippy::ptr_arg)] // A directive is given its parameter as it is stored.
 pub(crate) fn print_capabilities(printer: &mut AttributePrinter<'_>, capabilities: &Vec<Capability>) {
     print_list(printer, capabilities);
 }
@@ -53,7 +53,7 @@ pub(crate) fn parse_extensions(parser: &mut TypeParser<'_, '_>) -> ParseResult<V
 }
 
 /// Prints the extensions of a module.
-#[allow(clippy::ptr_arg, reason = "a directive is given its parameter as it is stored")]
+#[allow(clippy::ptr_arg)] // A directive is given its parameter as it is stored.
 pub(crate) fn print_extensions(printer: &mut AttributePrinter<'_>, extensions: &Vec<Extension>) {
     print_list(printer, extensions);
 }

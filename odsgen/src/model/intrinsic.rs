@@ -63,6 +63,10 @@ named! {
         MemoryEffects = "memory_effects",
         /// The attribute has a type; a parameter `self` implements the interface.
         TypedAttribute = "typed_attribute",
+        /// The op is a symbol.
+        Symbol = "symbol",
+        /// The op is a function.
+        Function = "function",
         /// The type may be the element type of vectors.
         VectorElement = "vector_element",
         /// The type may be the element type of memrefs.
@@ -94,6 +98,17 @@ named! {
 
 /// The intrinsic relation of values of the same type. Type inference uses it.
 pub const SAME_TYPE: &str = "same_type";
+
+/// The intrinsics on several entities that depend on attributes and on the types of values alone.
+pub const SIGNATURE_INTRINSICS: &[&str] = &[
+    "same_type",
+    "same_types",
+    "same_element_type",
+    "same_shape",
+    "same_rank",
+    "same_element_count",
+    "same_attribute",
+];
 
 /// The intrinsic constraint on the number of blocks of a region.
 pub const BLOCK_COUNT: &str = "has_block_count";

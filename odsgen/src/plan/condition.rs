@@ -4,7 +4,8 @@ use super::{CheckId, Environment, Fragment, Plan, Test};
 use crate::model::{
     Arity, Condition as ModelCondition, ConstraintKind, Entity, EntityKind, InferenceFunction, InferenceRule,
     InferenceSource, InterfaceKind, Literal, Op, OpPart, Relation, RelationArgument, RelationId,
-    RelationPredicate, Selector as ModelSelector, Trait, TraitUse, TypeInference, ValueReference,
+    RelationPredicate, SIGNATURE_INTRINSICS, Selector as ModelSelector, Trait, TraitUse, TypeInference,
+    ValueReference,
 };
 use crate::source::Span;
 
@@ -176,17 +177,6 @@ pub enum Pairing {
         same_number: bool,
     },
 }
-
-/// The intrinsics on several entities that depend on attributes and on the types of values alone.
-const SIGNATURE_INTRINSICS: [&str; 7] = [
-    "same_type",
-    "same_types",
-    "same_element_type",
-    "same_shape",
-    "same_rank",
-    "same_element_count",
-    "same_attribute",
-];
 
 impl Plan<'_> {
     /// Returns whether a requirement depends on the signature of the op alone: on its name, its attributes, and the types

@@ -1,12 +1,8 @@
 //! The interfaces of symbols and functions that follow from the attributes of an op.
 
 use super::Plan;
-use crate::model::{InterfaceUse, Op};
+use crate::model::{InterfaceIntrinsic, InterfaceUse, Op};
 
-/// The interface of symbols.
-const SYMBOL: &str = "SymbolOpInterface";
-/// The interface of functions.
-const FUNCTION: &str = "FunctionOpInterface";
 /// The attributes of a signature besides the name and the function type.
 const DICTIONARIES: [&str; 2] = ["arg_attrs", "res_attrs"];
 
@@ -40,16 +36,15 @@ impl Plan<'_> {
     pub(super) fn implied_interface(&self, op: &Op, used: &InterfaceUse) -> Option<SymbolPlan> {
         let interface = self.model.interface(used.interface);
         let has = |name: &str| op.attributes.iter().any(|attribute| attribute.ir_name == name);
-        if self.model.is_input(&interface.header) {
-            return None;
-        }
         let name = op.attributes.iter().find(|attribute| attribute.ir_name == "sym_name")?;
-        match interface.header.name.as_str() {
-            SYMBOL => Some(SymbolPlan::Symbol { is_optional: name.optional }),
-            FUNCTION if has("function_type") && op.regions.len() == 1 => Some(SymbolPlan::Function {
-                has_visibility: has("sym_visibility"),
-                has_dictionaries: DICTIONARIES.into_iter().all(has),
-            }),
+        match interface.intrinsic? {
+            InterfaceIntrinsic::Symbol => Some(SymbolPlan::Symbol { is_optional: name.optional }),
+            InterfaceIntrinsic::Function if has("function_type") && op.regions.len() == 1 => {
+                Some(SymbolPlan::Function {
+                    has_visibility: has("sym_visibility"),
+                    has_dictionaries: DICTIONARIES.into_iter().all(has),
+                })
+            }
             _ => None,
         }
     }

@@ -199,15 +199,15 @@ impl AnyRegionKindInterface {
 pub trait SymbolOpInterface: __terrace::OpHandle {
     /// Whether ops of that kind may do without a name.
     fn is_optional_symbol() -> bool {
-        false // odsgen/src/library/interfaces.dialect:30
+        false // odsgen/src/library/interfaces.dialect:31
     }
     /// Whether it can be removed when nothing refers to it.
     fn can_discard_on_use_empty(self, ir: &Body) -> bool {
-        symbol_visibility(ir, self.op()) != SymbolVisibility::Public // odsgen/src/library/interfaces.dialect:33
+        symbol_visibility(ir, self.op()) != SymbolVisibility::Public // odsgen/src/library/interfaces.dialect:34
     }
     /// Whether it only declares what is defined elsewhere.
     fn is_declaration(self, ir: &Body) -> bool {
-        false // odsgen/src/library/interfaces.dialect:36
+        false // odsgen/src/library/interfaces.dialect:37
     }
 }
 /// The methods of [`SymbolOpInterface`] that are the same for ops of all kinds.
@@ -216,11 +216,11 @@ pub trait SymbolOpInterface: __terrace::OpHandle {
 pub trait SymbolOpInterfaceMethods: SymbolOpInterface {
     /// The name, a string attribute.
     fn symbol_name(self, ir: &Body) -> Option<Attribute> {
-        symbol_name(ir, self.op()) // odsgen/src/library/interfaces.dialect:38
+        symbol_name(ir, self.op()) // odsgen/src/library/interfaces.dialect:39
     }
     /// The visibility of the symbol.
     fn symbol_visibility(self, ir: &Body) -> SymbolVisibility {
-        symbol_visibility(ir, self.op()) // odsgen/src/library/interfaces.dialect:40
+        symbol_visibility(ir, self.op()) // odsgen/src/library/interfaces.dialect:41
     }
 }
 #[allow(dead_code, unused_qualifications)]
@@ -568,15 +568,15 @@ pub trait FunctionOpInterface: __terrace::OpHandle + SymbolOpInterface + Callabl
     fn signature_layout() -> SignatureLayout;
     /// The types of the arguments.
     fn argument_types(self, ir: &Body) -> Vec<Type> {
-        function::inputs(ir, self.op()).to_vec() // odsgen/src/library/interfaces.dialect:75
+        function::inputs(ir, self.op()).to_vec() // odsgen/src/library/interfaces.dialect:77
     }
     /// The types of the results.
     fn function_result_types(self, ir: &Body) -> Vec<Type> {
-        function::results(ir, self.op()).to_vec() // odsgen/src/library/interfaces.dialect:77
+        function::results(ir, self.op()).to_vec() // odsgen/src/library/interfaces.dialect:79
     }
     /// Gives it another function type; the arguments of the entry block stay as they are.
     fn set_function_type(self, ir: &mut Body, ty: Type) {
-        function::set_function_type(ir, self.op(), ty) // odsgen/src/library/interfaces.dialect:79
+        function::set_function_type(ir, self.op(), ty) // odsgen/src/library/interfaces.dialect:81
     }
 }
 /// The functions of one implementation of [`FunctionOpInterface`].
@@ -782,7 +782,7 @@ trait VerifyFunctionOpInterface: FunctionOpInterface {
         ir: &__terrace::Body,
     ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        function::verify_function(ir, self.op()) // odsgen/src/library/interfaces.dialect:80
+        function::verify_function(ir, self.op()) // odsgen/src/library/interfaces.dialect:82
     }
 }
 #[allow(dead_code, unused_qualifications)]
@@ -883,7 +883,7 @@ trait VerifyCastOpInterface: CastOpInterface {
         ir: &__terrace::Body,
     ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        verify_cast(ir, self.op(), Self::are_cast_compatible) // odsgen/src/library/interfaces.dialect:87
+        verify_cast(ir, self.op(), Self::are_cast_compatible) // odsgen/src/library/interfaces.dialect:89
     }
 }
 #[allow(dead_code, unused_qualifications)]
@@ -911,7 +911,7 @@ pub trait InferTypeOpInterface: __terrace::OpHandle {
         inferred: &[Type],
         given: &[Type],
     ) -> bool {
-        inferred == given // odsgen/src/library/interfaces.dialect:97
+        inferred == given // odsgen/src/library/interfaces.dialect:99
     }
 }
 /// The functions of one implementation of [`InferTypeOpInterface`].
@@ -1020,7 +1020,7 @@ trait VerifyInferTypeOpInterface: InferTypeOpInterface {
         ir: &__terrace::Body,
     ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        verify_inferred_types( // odsgen/src/library/interfaces.dialect:100
+        verify_inferred_types( // odsgen/src/library/interfaces.dialect:102
             ir,
             self.op(),
             Self::infer_return_types,
@@ -1160,7 +1160,7 @@ pub trait BranchOpInterface: __terrace::OpHandle {
         ir: &Body,
         operands: &[Option<Attribute>],
     ) -> Option<usize> {
-        None // odsgen/src/library/interfaces.dialect:123
+        None // odsgen/src/library/interfaces.dialect:125
     }
 }
 /// The functions of one implementation of [`BranchOpInterface`].
@@ -1248,16 +1248,16 @@ pub trait RegionBranchOpInterface: __terrace::OpHandle {
         ir: &Body,
         operands: &[Option<Attribute>],
     ) -> Vec<RegionSuccessor> {
-        let _ = operands; // odsgen/src/library/interfaces.dialect:134
+        let _ = operands; // odsgen/src/library/interfaces.dialect:136
         self.successor_regions(ir, RegionBranchPoint::Op)
     }
     /// Which of its operands go along to there when the op is entered.
     fn entry_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
-        0..0 // odsgen/src/library/interfaces.dialect:139
+        0..0 // odsgen/src/library/interfaces.dialect:141
     }
     /// Whether the op is as good without a result, or an argument of a region, that nothing needs, and without what is passed for it. Nothing else may then say how many there are.
     fn can_drop_inputs(self, ir: &Body) -> bool {
-        false // odsgen/src/library/interfaces.dialect:142
+        false // odsgen/src/library/interfaces.dialect:144
     }
 }
 /// The functions of one implementation of [`RegionBranchOpInterface`].
@@ -1366,7 +1366,7 @@ impl AnyRegionBranchOpInterface {
 pub trait RegionBranchTerminatorOpInterface: __terrace::OpHandle {
     /// Which of its operands go along to there.
     fn region_successor_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
-        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:149
+        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:151
     }
 }
 /// The functions of one implementation of [`RegionBranchTerminatorOpInterface`].
@@ -1440,7 +1440,7 @@ pub trait LoopLikeOpInterface: __terrace::OpHandle {
     fn loop_regions(self, ir: &Body) -> Vec<usize>;
     /// Whether a value is the same in each round, since it comes from outside.
     fn is_defined_outside(self, ir: &Body, value: Value) -> bool {
-        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:160
+        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:162
             Some(op) => ir.parent_region(op),
             None => ir.defining_block(value).map(|block| ir.block_region(block)),
         };
@@ -1448,11 +1448,11 @@ pub trait LoopLikeOpInterface: __terrace::OpHandle {
     }
     /// Moves an op in front of the loop.
     fn move_out_of_loop(self, ir: &mut Body, op: Op) {
-        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:168
+        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:170
     }
     /// The argument that counts the rounds, where there is one.
     fn induction_variable(self, ir: &Body) -> Option<Value> {
-        None // odsgen/src/library/interfaces.dialect:170
+        None // odsgen/src/library/interfaces.dialect:172
     }
 }
 /// The functions of one implementation of [`LoopLikeOpInterface`].
@@ -1800,7 +1800,7 @@ impl AnyInferIntRangeInterface {
 pub trait VectorUnrollOpInterface: __terrace::OpHandle {
     /// The shape that is cut into pieces; that of the only result, if it is a vector, unless the op says otherwise.
     fn shape_for_unroll(self, ir: &Body) -> Option<Vec<i64>> {
-        let context = ir.context(); // odsgen/src/library/interfaces.dialect:205
+        let context = ir.context(); // odsgen/src/library/interfaces.dialect:207
         let mut results = ir.results(self.op());
         let ty = ir.value_type(results.next()?);
         (results.next().is_none() && ty.is_vector(context))
@@ -1873,11 +1873,11 @@ pub trait DestinationStyleOpInterface: __terrace::OpHandle {
 pub trait DestinationStyleOpInterfaceMethods: DestinationStyleOpInterface {
     /// Whether an operand is an init.
     fn is_init(self, ir: &Body, operand: usize) -> bool {
-        self.inits(ir).contains(&operand) // odsgen/src/library/interfaces.dialect:219
+        self.inits(ir).contains(&operand) // odsgen/src/library/interfaces.dialect:221
     }
     /// The result that an init becomes, if it is a tensor or a vector.
     fn tied_result(self, ir: &Body, init: usize) -> Option<Value> {
-        let context = ir.context(); // odsgen/src/library/interfaces.dialect:223
+        let context = ir.context(); // odsgen/src/library/interfaces.dialect:225
         let is_value = |operand: &usize| {
             !ir.value_type(ir.operand(self.op(), *operand)).is_memref(context)
         };
@@ -1990,7 +1990,7 @@ trait VerifyDestinationStyleOpInterface: DestinationStyleOpInterface {
         ir: &__terrace::Body,
     ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        let op = self.op(); // odsgen/src/library/interfaces.dialect:233
+        let op = self.op(); // odsgen/src/library/interfaces.dialect:235
         for init in self.inits(ir) {
             if let Some(result) = self.tied_result(ir, init)
                 && ir.value_type(result) != ir.value_type(ir.operand(op, init))
@@ -2086,7 +2086,7 @@ pub trait ViewLikeOpInterface: __terrace::OpHandle {
     fn view_source(self, ir: &Body) -> Value;
     /// The result that is the view; the first one unless the op says otherwise.
     fn view_destination(self, ir: &Body) -> Value {
-        ir.result(self.op(), 0) // odsgen/src/library/interfaces.dialect:258
+        ir.result(self.op(), 0) // odsgen/src/library/interfaces.dialect:260
     }
 }
 /// The functions of one implementation of [`ViewLikeOpInterface`].
@@ -2326,7 +2326,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         callable: Op,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:285
+        false // odsgen/src/library/interfaces.dialect:287
     }
     /// Whether an op of this dialect may come into a region of `target`, which may be another body than its own.
     fn is_legal_to_inline_op(
@@ -2336,7 +2336,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:289
+        false // odsgen/src/library/interfaces.dialect:291
     }
     /// Whether the blocks of a region, held by an op of this dialect, may come into a region of `target`.
     fn is_legal_to_inline_region(
@@ -2346,11 +2346,11 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:293
+        false // odsgen/src/library/interfaces.dialect:295
     }
     /// Whether what is in the regions of an op of this dialect has to be legal as well.
     fn should_analyze_recursively(ir: &Body, op: Op) -> bool {
-        true // odsgen/src/library/interfaces.dialect:296
+        true // odsgen/src/library/interfaces.dialect:298
     }
     /// Replaces a terminator of this dialect where the code behind the call begins with a block: by a branch there.
     fn handle_terminator_to_block(
@@ -2371,7 +2371,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         ty: Type,
         location: Location,
     ) -> Option<Op> {
-        None // odsgen/src/library/interfaces.dialect:307
+        None // odsgen/src/library/interfaces.dialect:309
     }
 }
 /// The functions of one implementation of [`DialectInlinerInterface`].

@@ -66,7 +66,9 @@ func.func @directives(%a: index, %b: index, %s: memref<4x4xf32>) {
   // GENERIC: "lists.circuit"() <{inputs = [], outputs = [], ports = () -> ()}> ({
   lists.circuit () {
   }
-  // CHECK: lists.circuit (in %a: i8, in %{{.*}} "b c": index, out d: i8, out "e f": i1) attributes {note} {
+  // CHECK: lists.circuit (in %a: i8, in %{{.*}} "b c": index, out d: i8, out "e f": i1) {
+  // CHECK-NEXT: lists.match [all]
+  // CHECK-NEXT: } attributes {note}
   // GENERIC: "lists.circuit"() <{inputs = ["a", "b c"], outputs = ["d", "e f"], ports = (i8, index) -> (i8, i1)}> ({
   // GENERIC-NEXT: ^bb0(%{{.*}}: i8, %{{.*}}: index):
   // GENERIC: {note}

@@ -152,7 +152,7 @@ impl CooperativeMatrixType {
 
 impl ImageType {
     /// Verifies the type that texels are sampled to.
-    #[allow(clippy::too_many_arguments, reason = "the arguments are the parameters of the type")]
+    #[allow(clippy::too_many_arguments)] // They are the parameters of the type.
     pub(crate) fn verify(
         context: &Context,
         element: &Type,

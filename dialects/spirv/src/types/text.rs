@@ -209,7 +209,7 @@ pub(crate) fn parse_struct(parser: &mut TypeParser<'_, '_>) -> ParseResult<Struc
     }
 }
 
-/// What stands between the angle brackets of a literal structure.
+/// The text of a literal structure between its angle brackets.
 #[derive(Default)]
 struct Body {
     members: Vec<Type>,

@@ -74,7 +74,7 @@ pub(in crate::import) enum Note {
     Unchecked(String),
     /// A part that is not carried over, and the reason.
     LeftOut(String, String),
-    /// What is taken for granted, since the record does not say it.
+    /// An assumption about a fact that the record does not state.
     Assumed(String),
 }
 

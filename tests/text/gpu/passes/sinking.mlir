@@ -4,8 +4,8 @@
 // CHECK-SAME: (%[[N:[a-z0-9]+]]: index, %[[M:[a-z0-9]+]]: memref<?xf32>, %[[Y:[a-z0-9]+]]: index)
 // CHECK: gpu.launch
 // CHECK-NEXT: %[[C0:.*]] = arith.constant 0 : index
-// CHECK-NEXT: %[[D:.*]] = memref.dim %[[M]], %{{.*}} : memref<?xf32>
-// CHECK: "use"(%{{.*}}, %[[D]], %{{.*}}) : (index, index, index) -> ()
+// CHECK-NEXT: %[[D:[a-z0-9_]+]] = memref.dim %[[M]], %{{[a-z0-9_]+}} : memref<?xf32>
+// CHECK: "use"(%{{[a-z0-9_]+}}, %[[D]], %{{[a-z0-9_]+}}) : (index, index, index) -> ()
 // CHECK: "outside"
 func.func @sunk(%n: index, %m: memref<?xf32>, %y: index) {
   %c0 = arith.constant 0 : index
