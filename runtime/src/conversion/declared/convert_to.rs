@@ -12,9 +12,11 @@ use crate::pass::{OptionSlot, Pass, PassResult, PassRun};
 
 /// The pass `convert-to`: converts to a dialect whatever the dialects of the context offer conversions for.
 ///
-/// Conversions that lead to the dialect directly are composed to one ([`FrozenConversion::composed`](crate::conversion::FrozenConversion::composed)), which is applied
-/// last. Those that lead to it over other dialects are applied before, in stages: a conversion that builds ops which
-/// another one converts is in an earlier stage than that, so what it builds has the types of its own dialects.
+/// Conversions that lead to the dialect directly are [composed] to one, which is applied last. Those that lead to it over
+/// other dialects are applied before, in stages: a conversion that builds ops which another one converts is in an earlier
+/// stage than that, so what it builds has the types of its own dialects.
+///
+/// [composed]: crate::conversion::FrozenConversion::composed
 #[derive(Clone, Default)]
 pub struct ConvertTo {
     /// The dialect.
