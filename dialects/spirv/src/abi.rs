@@ -7,6 +7,7 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::parameters::ParameterSyntax;
 use terrace_runtime::text::{AttributePrinter, ParseResult, TypeParser};
 
+use crate::spelling::OUT_OF_RANGE;
 use crate::{Capability, ClientAPI, DeviceType, Extension, ResourceLimitsAttr, Vendor, VerCapExtAttr};
 
 /// Parses `[a, b]`.
@@ -103,16 +104,20 @@ pub(crate) fn parse_environment(parser: &mut TypeParser<'_, '_>) -> ParseResult<
                 i32::try_from(entry.value.as_integer(context)?.try_to_i64()?).ok()
             };
             let size = entries.iter().find(|entry| entry.name.text(context) == "max_compute_workgroup_size");
-            let size = size.and_then(|entry| entry.value.elements(context)).map(|elements| {
+            let numbers = size.and_then(|entry| entry.value.elements(context)).map(|elements| {
                 let numbers = elements.integers().map(|number| {
-                    Attribute::integer(
-                        context,
-                        terrace_runtime::types::Type::I32,
-                        number.try_to_i64().unwrap_or(0),
-                    )
+                    let number = number.try_to_i64().and_then(|number| i32::try_from(number).ok());
+                    number.map(|number| {
+                        Attribute::integer(context, terrace_runtime::types::Type::I32, number.into())
+                    })
                 });
-                Attribute::array(context, &numbers.collect::<Vec<_>>())
+                numbers.collect::<Option<Vec<_>>>()
             });
+            let size = match numbers {
+                None => None,
+                Some(Some(numbers)) => Some(Attribute::array(context, &numbers)),
+                Some(None) => return Err(parser.error_at(location, OUT_OF_RANGE)),
+            };
             let limits = ResourceLimitsAttr::get(
                 context,
                 number("max_compute_shared_memory_size").unwrap_or(16384),

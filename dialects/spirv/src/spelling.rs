@@ -3,7 +3,9 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
+use terrace_runtime::attributes::Attribute;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::types::Type;
 
 /// Parses a case of an enum in quotes.
 pub(crate) fn parse_quoted<T: FromStr>(parser: &mut OpParser<'_, '_, '_>, what: &str) -> ParseResult<T> {
@@ -11,6 +13,17 @@ pub(crate) fn parse_quoted<T: FromStr>(parser: &mut OpParser<'_, '_, '_>, what: 
     let text = parser.types().parse_string()?;
     let text = String::from_utf8_lossy(&text);
     parse_word(parser, location, &text, what)
+}
+
+/// The message for a number that does not fit in 32 bits.
+pub(crate) const OUT_OF_RANGE: &str = "integer constant out of range for attribute";
+
+/// Parses a number of 32 bits, as an attribute of the type `i32`.
+pub(crate) fn parse_i32(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attribute> {
+    let location = parser.types().location();
+    let number = parser.types().parse_integer()?;
+    let attribute = Attribute::integer_checked(parser.context(), Type::I32, number);
+    attribute.map_err(|_| parser.types().error_at(location, OUT_OF_RANGE))
 }
 
 /// Returns the case of an enum that a text names.

@@ -445,3 +445,15 @@ spirv.module Logical GLSL450 {
     spirv.ARM.GraphOutputs %a : !spirv.arm.tensor<2xi8>
   }
 }
+
+// -----
+
+spirv.module Logical GLSL450 {
+  // expected-error@+1 {{integer constant out of range for attribute}}
+  spirv.GlobalVariable @bound bind(0, 4294967296) : !spirv.ptr<f32, Input>
+}
+
+// -----
+
+// expected-error@+1 {{integer constant out of range for attribute}}
+module attributes {target = #spirv.target_env<#spirv.vce<v1.0, [], []>, {max_compute_workgroup_size = dense<4294967296> : vector<3xi64>}>} {}

@@ -9,6 +9,7 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
 use crate::hooks::fail;
+use crate::spelling::parse_i32;
 use crate::{BranchConditionalOp, BranchOp, SwitchOp};
 
 terrace_dialect_support::branch_interfaces!(BranchOp, BranchConditionalOp: true_target_operands);
@@ -38,8 +39,7 @@ impl BranchConditionalOp {
                 if index > 0 {
                     parser.types().parse_comma()?;
                 }
-                let weight = parser.types().parse_integer()?;
-                weights.push(Attribute::integer(context, Type::I32, weight));
+                weights.push(parse_i32(parser)?);
             }
             parser.types().parse_right_bracket()?;
             parser.add_attribute("branch_weights", Attribute::array(context, &weights));

@@ -4,10 +4,10 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
-use terrace_runtime::types::Type;
 
 use crate::hooks::fail;
 use crate::memory::check_alignment;
+use crate::spelling::parse_i32;
 use crate::types::is_scalar;
 use crate::{
     CooperativeMatrixType, CooperativeMatrixUseKHR, KHRCooperativeMatrixMulAddOp, MemoryAccess,
@@ -18,7 +18,6 @@ use crate::{
 pub(crate) fn parse_memory_operand(
     parser: &mut OpParser<'_, '_, '_>,
 ) -> ParseResult<(Option<Attribute>, Option<Attribute>)> {
-    let context = parser.context();
     let (mut access, mut alignment) = (None, None);
     while alignment.is_none() && parser.types().parse_optional_comma() {
         if access.is_none() {
@@ -27,8 +26,7 @@ pub(crate) fn parse_memory_operand(
                 continue;
             }
         }
-        let number = parser.types().parse_integer()?;
-        alignment = Some(Attribute::integer(context, Type::I32, number));
+        alignment = Some(parse_i32(parser)?);
     }
     Ok((access, alignment))
 }

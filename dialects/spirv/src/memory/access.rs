@@ -1,13 +1,12 @@
 //! Loads and stores: `spirv.Load "Function" %p ["Aligned", 4] : f32`.
 
-use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
 use crate::hooks::fail;
-use crate::spelling::{parse_quoted, print_quoted};
+use crate::spelling::{parse_i32, parse_quoted, print_quoted};
 use crate::{
     INTELSubgroupBlockWriteOp, LoadOp, MemoryAccess, MemoryAccessAttr, PointerType, StorageClass, StoreOp,
 };
@@ -25,8 +24,8 @@ pub(super) fn parse_access(parser: &mut OpParser<'_, '_, '_>, names: [&str; 2]) 
     parser.add_attribute(names[0], MemoryAccessAttr::get(context, access).to_attribute(context));
     if access.contains_all(MemoryAccess::Aligned) {
         parser.types().parse_comma()?;
-        let alignment = parser.types().parse_integer()?;
-        parser.add_attribute(names[1], Attribute::integer(context, Type::I32, alignment));
+        let alignment = parse_i32(parser)?;
+        parser.add_attribute(names[1], alignment);
     }
     parser.types().parse_right_bracket()?;
     Ok(true)

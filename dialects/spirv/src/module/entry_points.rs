@@ -3,9 +3,8 @@
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::Body;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
-use terrace_runtime::types::Type;
 
-use crate::spelling::{parse_quoted, print_quoted};
+use crate::spelling::{parse_i32, parse_quoted, print_quoted};
 use crate::{
     EntryPointOp, ExecutionMode, ExecutionModeAttr, ExecutionModeOp, ExecutionModel, ExecutionModelAttr,
 };
@@ -69,8 +68,7 @@ impl ExecutionModeOp {
         parser.add_attribute("execution_mode", ExecutionModeAttr::get(context, mode).to_attribute(context));
         let mut values = Vec::new();
         while parser.types().parse_optional_comma() {
-            let value = parser.types().parse_integer()?;
-            values.push(Attribute::integer(context, Type::I32, value));
+            values.push(parse_i32(parser)?);
         }
         parser.add_attribute("values", Attribute::array(context, &values));
         Ok(())

@@ -5,9 +5,9 @@ use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::interfaces::{SymbolScope, SymbolUserOpInterface};
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
-use terrace_runtime::types::Type;
 
 use crate::hooks::fail;
+use crate::spelling::parse_i32;
 use crate::{GlobalVariableOp, PointerType, SpecConstantCompositeOp, SpecConstantOp, StorageClass};
 
 /// Parses `bind(1, 2) built_in("Position") {...}`, each of which may be absent.
@@ -15,12 +15,12 @@ pub(crate) fn parse_decorations(parser: &mut OpParser<'_, '_, '_>) -> ParseResul
     let context = parser.context();
     if parser.types().parse_optional_keyword("bind") {
         parser.types().parse_left_parenthesis()?;
-        let set = parser.types().parse_integer()?;
+        let set = parse_i32(parser)?;
         parser.types().parse_comma()?;
-        let binding = parser.types().parse_integer()?;
+        let binding = parse_i32(parser)?;
         parser.types().parse_right_parenthesis()?;
-        parser.add_attribute("descriptor_set", Attribute::integer(context, Type::I32, set));
-        parser.add_attribute("binding", Attribute::integer(context, Type::I32, binding));
+        parser.add_attribute("descriptor_set", set);
+        parser.add_attribute("binding", binding);
     }
     if parser.types().parse_optional_keyword("built_in") {
         parser.types().parse_left_parenthesis()?;
