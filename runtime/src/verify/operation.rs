@@ -25,7 +25,7 @@ pub(super) fn check_root(body: &Body, info: &OpInfo) -> Result<(), Reported> {
 
 /// Checks an op by its descriptor: everything that does not depend on what is in its regions.
 ///
-/// What depends on the signature of the op alone is not checked if the table has the signature.
+/// Skips the checks that depend on the signature of the op alone if the table has the signature.
 pub(super) fn check(body: &Body, op: Op, info: &OpInfo, signatures: &mut Signatures) -> Result<(), Reported> {
     let Some(descriptor) = info.descriptor() else { return Ok(()) };
     let (arena, record) = (body.arena(), body.op_record(op));

@@ -1,6 +1,6 @@
 //! Data layouts: the text of LLVM as a specification of the dialect `dlti`.
 
-/// What LLVM assumes unless the text says otherwise.
+/// The data layout that LLVM assumes where the text has none.
 const DEFAULTS: &str = "p:64:64:64-i1:8-i8:8-i16:16-i32:32-i64:32:64-f16:16-f64:64-f128:128-e";
 
 /// The entries of a specification, by their keys as text.

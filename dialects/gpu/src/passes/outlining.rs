@@ -64,11 +64,16 @@ fn unused_name(ir: &Body, table: Op, name: &str) -> String {
     names.find(|name| symbol(ir, table, name).is_none()).expect("there are always further numbers")
 }
 
-/// Returns the launches of a function, by its body.
+/// Returns the launches of a function that have a kernel, by its body. One with an empty region has none.
 fn launches(ir: &Body, function: Op) -> Vec<LaunchOp> {
     let Some(inner) = ir.child(function) else { return Vec::new() };
     let mut found = Vec::new();
-    inner.walk(inner.root()).within_body().run(|ir, op| found.extend(LaunchOp::from_op(ir, op)));
+    inner.walk(inner.root()).within_body().run(|ir, op| {
+        found.extend(LaunchOp::from_op(ir, op).filter(|launch| {
+            let (holder, region) = launch.body(ir);
+            holder.entry_block(region).is_some()
+        }));
+    });
     found
 }
 
