@@ -95,11 +95,14 @@ fn each_construct_is_in_the_table_of_the_language_page() {
     for row in &rows {
         let [construct, definitions, loaded, shown] = row[..] else { panic!("{row:?}") };
         assert!(names(definitions).next().is_some() && names(shown).next().is_some(), "{construct}");
-        assert!(matches!(loaded, "the same" | "rejected") || loaded.starts_with("a warning, "), "{construct}");
+        assert!(
+            matches!(loaded, "the same" | "rejected") || loaded.starts_with("a warning, "),
+            "{construct}"
+        );
         for name in names(definitions) {
-            let is_file = ["dialect", "rs"].iter().all(|ending| {
-                file(&format!("odsgen/tests/fixtures/{name}.{ending}")).exists()
-            });
+            let is_file = ["dialect", "rs"]
+                .iter()
+                .all(|ending| file(&format!("odsgen/tests/fixtures/{name}.{ending}")).exists());
             assert!(known.contains(name) || is_file, "`{name}` is not defined");
             assert!(is_file || in_rust.contains(name), "`{name}` is not defined in Rust");
             needed.remove(name);
@@ -114,7 +117,7 @@ fn each_construct_is_in_the_table_of_the_language_page() {
 #[test]
 fn a_clash_of_segment_attributes_is_noticed() {
     let messages = |ending: &str| {
-        let path = file(&format!("odsgen/tests/fixtures/spellings/segment_names.{ending}"));
+        let path = file(&format!("odsgen/tests/fixtures/invalid/segment_names.{ending}"));
         let output = Command::new(env!("CARGO_BIN_EXE_odsgen")).arg("check").arg(path).output().unwrap();
         assert_eq!(output.status.code(), Some(1));
         let text = String::from_utf8(output.stderr).unwrap();

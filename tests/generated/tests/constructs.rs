@@ -100,7 +100,10 @@ fn rules_that_call_functions_are_compiled_and_not_loaded() {
     std::fs::write(&input, half).unwrap();
     for registry in [compiled(), declared_in_rust()] {
         let printed = text(&registry, &input, &["--canonicalize"]);
-        assert!(printed.contains("constructs.number 2") && printed.contains("constructs.half 2"), "{printed}");
+        assert!(
+            printed.contains("constructs.number 2") && printed.contains("constructs.half 2"),
+            "{printed}"
+        );
         assert!(!printed.contains("constructs.half 4"), "{printed}");
     }
     assert!(text(&loaded(), &input, &["--canonicalize"]).contains("constructs.half 4"));
@@ -110,18 +113,25 @@ fn rules_that_call_functions_are_compiled_and_not_loaded() {
     // The relation is checked, whatever function has its name, in each way to have the dialect.
     for registry in all_ways() {
         let odd = r#"%0 = "constructs.half"() {of = 3 : i32} : () -> i32"#;
-        assert_eq!(message(&registry, odd), "'constructs.half' op failed to verify that only even numbers have halves");
+        assert_eq!(
+            message(&registry, odd),
+            "'constructs.half' op failed to verify that only even numbers have halves"
+        );
     }
 }
 
 #[test]
 fn inference_hooks_have_typed_accessors() {
     let given = "%t, %m = \"test.values\"() : () -> (tensor<2xf32>, i1)\n";
-    let stack = format!("{given}%s = constructs.stack %t, %t mask %m {{columns = 3, copies = 4}} : tensor<2xf32>, tensor<2xf32>");
-    let none = format!("{given}%s = constructs.stack {{columns = 3}} :");
-    let generic = |ty: &str| format!(
-        r#"{given}%s = "constructs.stack"(%t) {{columns = 3, operandSegmentSizes = array<i32: 1, 0>}} : (tensor<2xf32>) -> {ty}"#
+    let stack = format!(
+        "{given}%s = constructs.stack %t, %t mask %m {{columns = 3, copies = 4}} : tensor<2xf32>, tensor<2xf32>"
     );
+    let none = format!("{given}%s = constructs.stack {{columns = 3}} :");
+    let generic = |ty: &str| {
+        format!(
+            r#"{given}%s = "constructs.stack"(%t) {{columns = 3, operandSegmentSizes = array<i32: 1, 0>}} : (tensor<2xf32>) -> {ty}"#
+        )
+    };
     for registry in [compiled(), declared_in_rust()] {
         let stacked = format!("{stack}\n\"test.use\"(%s) : (tensor<9x3xf32>) -> ()");
         assert_eq!(message(&registry, &stacked), "");

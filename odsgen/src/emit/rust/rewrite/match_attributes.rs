@@ -147,7 +147,9 @@ impl Rule<'_, '_> {
             (Literal::Rust(_), Some(value)) => Some(value),
             (Literal::Text(text), _) => Some(quote!(__terrace::Attribute::string(#context, #text))),
             (Literal::Bool(value), _) => Some(quote!(__terrace::Attribute::bool(#value))),
-            (Literal::List(_), _) if self.is_array(literal, constraint) => element_attribute(literal, context),
+            (Literal::List(_), _) if self.is_array(literal, constraint) => {
+                element_attribute(literal, context)
+            }
             (Literal::List(_), _) => {
                 let function = self.emitter.literal_function(constraint, literal)?;
                 Some(quote!(#function(#context)))
