@@ -36,12 +36,18 @@ fn all_ways() -> [DialectRegistry; 3] {
 }
 
 fn loaded() -> DialectRegistry {
+    loaded_with_warnings().0
+}
+
+/// The dialect as it is loaded, and the messages about what takes Rust.
+fn loaded_with_warnings() -> (DialectRegistry, String) {
     let mut registry = DialectRegistry::new();
     // The functions of the author, as a program has them that loads the dialect.
     registry.insert(Dialect::new("functions").with_intrinsics(constructs::dialect().intrinsics()));
     let files = [file("src/syntax/constructs.dialect")];
-    terrace_opt::load_dialects(&mut registry, &files).unwrap_or_else(|error| panic!("{error}"));
-    registry
+    let warnings =
+        terrace_opt::load_dialects(&mut registry, &files).unwrap_or_else(|error| panic!("{error}"));
+    (registry, warnings)
 }
 
 /// The result of running the driver on a file.
@@ -84,6 +90,61 @@ fn compiled_and_loaded_rules_rewrite_alike() {
         let printed = printed.replace(env!("CARGO_MANIFEST_DIR"), "");
         assert_eq!(printed, expected, "printed:\n{printed}");
     }
+}
+
+#[test]
+fn rules_that_call_functions_are_compiled_and_not_loaded() {
+    let half = "%0 = constructs.half 4\n%1 = constructs.half 2\n\"test.use\"(%0, %1) : (i32, i32) -> ()\n";
+    let folder = tempfile::tempdir().unwrap();
+    let input = folder.path().join("half.mlir");
+    std::fs::write(&input, half).unwrap();
+    for registry in [compiled(), declared_in_rust()] {
+        let printed = text(&registry, &input, &["--canonicalize"]);
+        assert!(
+            printed.contains("constructs.number 2") && printed.contains("constructs.half 2"),
+            "{printed}"
+        );
+        assert!(!printed.contains("constructs.half 4"), "{printed}");
+    }
+    assert!(text(&loaded(), &input, &["--canonicalize"]).contains("constructs.half 4"));
+    let (_, warnings) = loaded_with_warnings();
+    let refused = |rule: &str| warnings.contains(&format!("this function of the rule `{rule}` needs Rust"));
+    assert!(refused("HalfOfFour") && !refused("PickByTable"), "{warnings}");
+    // The relation is checked, whatever function has its name, in each way to have the dialect.
+    for registry in all_ways() {
+        let odd = r#"%0 = "constructs.half"() {of = 3 : i32} : () -> i32"#;
+        assert_eq!(
+            message(&registry, odd),
+            "'constructs.half' op failed to verify that only even numbers have halves"
+        );
+    }
+}
+
+#[test]
+fn inference_hooks_have_typed_accessors() {
+    let given = "%t, %m = \"test.values\"() : () -> (tensor<2xf32>, i1)\n";
+    let stack = format!(
+        "{given}%s = constructs.stack %t, %t mask %m {{columns = 3, copies = 4}} : tensor<2xf32>, tensor<2xf32>"
+    );
+    let none = format!("{given}%s = constructs.stack {{columns = 3}} :");
+    let generic = |ty: &str| {
+        format!(
+            r#"{given}%s = "constructs.stack"(%t) {{columns = 3, operandSegmentSizes = array<i32: 1, 0>}} : (tensor<2xf32>) -> {ty}"#
+        )
+    };
+    for registry in [compiled(), declared_in_rust()] {
+        let stacked = format!("{stack}\n\"test.use\"(%s) : (tensor<9x3xf32>) -> ()");
+        assert_eq!(message(&registry, &stacked), "");
+        assert_eq!(message(&registry, &none), "failed to infer the result types: there is no tile");
+        let wrong = "'constructs.stack' op inferred type(s) 'tensor<1x3xf32>' are incompatible with return type(s) of operation 'tensor<3xf32>'";
+        assert_eq!(message(&registry, &generic("tensor<3xf32>")), wrong);
+    }
+    // What takes Rust counts as satisfied.
+    assert_eq!(message(&loaded(), &generic("tensor<3xf32>")), "");
+    assert_eq!(
+        message(&loaded(), &generic("f32")),
+        "'constructs.stack' op result #0 must be tensor of any type, but got 'f32'"
+    );
 }
 
 /// The first message about a text.
