@@ -7,7 +7,7 @@ use terrace_runtime::dialect::OpHandle;
 use terrace_runtime::ir::{Block, Op, OperationState, SuccessorState, Value};
 use terrace_runtime::rewrite::MatchResult;
 
-use crate::builder::ConvertAttribute;
+use crate::support::builder::ConvertAttribute;
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
     add::<BrOp, terrace_llvm::BrOp>("LowerBr", patterns, types);

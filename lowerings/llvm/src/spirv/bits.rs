@@ -17,7 +17,7 @@ use terrace_spirv::{
 
 use super::constants::{all_ones, splat};
 use super::{component_width, pattern};
-use crate::builder::Llvm;
+use crate::support::builder::Llvm;
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
     patterns

@@ -11,7 +11,7 @@ use terrace_spirv::{
 };
 
 use super::pattern;
-use crate::builder::Llvm;
+use crate::support::builder::Llvm;
 use crate::types::part_type;
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {

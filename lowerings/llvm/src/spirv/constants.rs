@@ -13,7 +13,7 @@ use terrace_runtime::types::Type;
 use terrace_spirv::ConstantOp;
 
 use super::pattern;
-use crate::builder::Llvm;
+use crate::support::builder::Llvm;
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
     patterns.add(pattern::<ConstantOp>("LowerConstant", types, lower_constant));

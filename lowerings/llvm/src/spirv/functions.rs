@@ -15,7 +15,7 @@ use terrace_spirv::{
 };
 
 use super::pattern;
-use crate::builder::Llvm;
+use crate::support::builder::Llvm;
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
     patterns
