@@ -17,6 +17,7 @@ mod memory_passes;
 mod parallel;
 pub mod validity;
 
+pub use applied::canonical_map;
 use conditional::{parse_optional_arrow_types, parse_set_operands, print_arrow_types, print_set_operands};
 use digits::*;
 use directives::*;
