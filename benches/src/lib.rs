@@ -78,26 +78,20 @@ impl Shape {
     }
 }
 
+/// Returns the descriptor of a required attribute of any kind.
+pub(crate) fn any_attribute(name: &'static str) -> AttributeDescriptor {
+    let any = AttributeConstraint::new("any attribute".into(), AttributeCheck::Function(|_, _| true));
+    AttributeDescriptor::required(name.into(), any)
+}
+
 /// A registry with the ops that the module consists of.
 pub fn registry() -> DialectRegistry {
     let op =
         |name: &'static str, traits| OpDescriptor { name: name.into(), traits, ..OpDescriptor::default() };
-    let value = AttributeDescriptor {
-        name: "value".into(),
-        is_optional: false,
-        default: None,
-        constraint: AttributeConstraint {
-            summary: "any attribute".into(),
-            is_satisfied: AttributeCheck::Function(|_, _| true),
-        },
-    };
-    let values = |multiplicity| ValueDescriptor {
-        name: "".into(),
-        multiplicity,
-        constraint: TypeConstraint {
-            summary: "any type".into(),
-            is_satisfied: TypeCheck::Function(|_, _| true),
-        },
+    let value = any_attribute("value");
+    let values = |multiplicity| {
+        let any = TypeConstraint::new("any type".into(), TypeCheck::Function(|_, _| true));
+        ValueDescriptor::new("".into(), multiplicity, any)
     };
     let one = || values(Multiplicity::One);
     let body = RegionDescriptor {

@@ -3,8 +3,7 @@
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::context::{Context, ContextOptions, OpName};
 use terrace_runtime::dialect::{
-    AttributeCheck, AttributeConstraint, AttributeDescriptor, Dialect, DialectHooks, DialectRegistry,
-    OpDescriptor, OpHandle, OpHooks, OpTraits,
+    Dialect, DialectHooks, DialectRegistry, OpDescriptor, OpHandle, OpHooks, OpTraits,
 };
 use terrace_runtime::fold::Folded;
 use terrace_runtime::generated::{from_op, op_name};
@@ -41,15 +40,7 @@ fn operation(name: &'static str, traits: OpTraits) -> OpDescriptor {
 
 /// A context with the dialect.
 pub fn context(threading: bool) -> Context {
-    let value = AttributeDescriptor {
-        name: "value".into(),
-        is_optional: false,
-        default: None,
-        constraint: AttributeConstraint {
-            summary: "any attribute".into(),
-            is_satisfied: AttributeCheck::Function(|_, _| true),
-        },
-    };
+    let value = crate::any_attribute("value");
     let fold = OpHooks { fold: Some(fold_sum), ..OpHooks::default() };
     let dialect = Dialect::new("bench")
         .with_hooks(DialectHooks {

@@ -81,7 +81,7 @@ impl Stop {
         self
     }
 
-    /// Returns the kind.
+    /// Returns the kind of the reason.
     pub fn kind(&self) -> StopKind {
         self.0.kind
     }

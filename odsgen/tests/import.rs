@@ -62,7 +62,7 @@ fn files_are_valid_and_laid_out() {
 fn documentation_and_source_are_carried_over_when_asked_for() {
     let plain = calc(&ImportOptions::default()).files.remove(0).1;
     assert!(!plain.contains("/// adds") && !plain.contains("calc::isEven"));
-    let options = ImportOptions { docs: true, keep_source: true, ..ImportOptions::default() };
+    let options = ImportOptions::default().with_docs(true).with_keep_source(true);
     let text = calc(&options).files.remove(0).1;
     assert!(text.contains("/// adds\nop AddOp"), "{text}");
     let quoted = "// crate::attributes::is_even: calc::isEven($_self)\n/// even number\n";
@@ -77,7 +77,7 @@ fn rules_of_ones_own_translate_what_is_unknown() {
                  transform calc::half({x}) => rust { crate::inference::halved(ty) }\n\
                  parameter calc::Grid => i64\n";
     let predicates = vec![("calc.rules".to_owned(), rules.to_owned())];
-    let import = calc(&ImportOptions { predicates, ..ImportOptions::default() });
+    let import = calc(&ImportOptions::default().with_predicates(predicates));
     let text = &import.files[0].1;
     for expected in [
         "constraint Even: attr = intrinsic crate::numbers::is_even\n",
@@ -299,7 +299,7 @@ fn functions_get_the_syntax_of_signatures() {
 fn rules_of_syntax_stand_for_what_cpp_reads() {
     let import_with = |rule: &str, dump: String| {
         let predicates = vec![("t.rules".to_owned(), rule.to_owned())];
-        let options = ImportOptions { predicates, ..ImportOptions::default() };
+        let options = ImportOptions::default().with_predicates(predicates);
         import(&[("t.json".to_owned(), dump)], &options).unwrap()
     };
     let dump = || op_dump(&attributes(&["count"]), "", "");

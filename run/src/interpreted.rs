@@ -67,7 +67,7 @@ fn wrong_count(
         1 => ("its type is", "it stands"),
         _ => ("their types are", "they stand"),
     };
-    error.help(format!("{types} {}; {they} behind the name of the file", expected.join(", "))).report()
+    error.help(format!("{types} {}; {they} after the file name", expected.join(", "))).report()
 }
 
 /// Prints a value on a line of its own.

@@ -1,33 +1,18 @@
 //! Folders.
 
 use terrace_dialect_support::memory::{
-    discards_information, fold_dimension, fold_rank, look_through_casts, look_through_casts_from,
+    discards_information, fold_dimension, fold_rank, look_through_casts, whole_part,
 };
+use terrace_dialect_support::reshapes::fold_inverse;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::{Body, Value};
 
 use super::*;
 
-macro_rules! folds_casts {
-    ($($op:ident),*) => {
-        $(impl $op {
-            /// Accesses the source of a cast that discards static information.
-            pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-                look_through_casts(ir, self.op())
-            }
-        })*
-    };
-}
-
-folds_casts!(AtomicRMWOp, CastOp, CopyOp, DeallocOp, DmaStartOp, DmaWaitOp, LoadOp, PrefetchOp);
-
-impl StoreOp {
-    /// Stores to the source of a cast that discards static information.
-    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-        look_through_casts_from(ir, self.op(), 1)
-    }
-}
+terrace_dialect_support::folds_through_casts!(
+    AtomicRMWOp, CastOp, CopyOp, DeallocOp, DmaStartOp, DmaWaitOp, LoadOp, PrefetchOp; after 1: StoreOp
+);
 
 impl DimOp {
     pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
@@ -75,14 +60,8 @@ impl ViewOp {
 impl SubViewOp {
     /// Folds a part that is the whole memref.
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-        let source = self.source(ir);
-        let ty = ir.value_type(source);
-        let is_whole = ty == ir.value_type(self.result(ir))
-            && ty.has_static_shape(ir.context())
-            && ty.shape(ir.context()) == Some(&self.static_sizes(ir)[..])
-            && self.static_offsets(ir).iter().all(|offset| *offset == 0)
-            && self.static_strides(ir).iter().all(|stride| *stride == 1);
-        is_whole.then_some(source).into()
+        let (sizes, offsets) = (self.static_sizes(ir), self.static_offsets(ir));
+        whole_part(ir, self.source(ir), self.result(ir), &sizes, &offsets, &self.static_strides(ir)).into()
     }
 }
 
@@ -114,31 +93,18 @@ impl ReinterpretCastOp {
     }
 }
 
-macro_rules! inverse_folds {
-    ($($op:ident: $inverse:ident;)*) => {
-        $(impl $op {
-            /// Folds the inverse of the inverse of a reshape to the source of that.
-            pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-                let source = self.src(ir);
-                let ty = ir.value_type(self.result(ir));
-                if ir.value_type(source) == ty {
-                    return source.into();
-                }
-                let inverse = ir.defining_op(source).and_then(|op| $inverse::from_op(ir, op));
-                let origin = inverse
-                    .filter(|inverse| inverse.reassociation_attr(ir) == self.reassociation_attr(ir))
-                    .map(|inverse| inverse.src(ir));
-                // Several open sizes of one group may be others than before.
-                let is_certain = ty.dynamic_size_count(ir.context()).is_some_and(|count| count <= 1);
-                origin.filter(|origin| is_certain && ir.value_type(*origin) == ty).into()
-            }
-        })*
-    };
+impl CollapseShapeOp {
+    /// Folds the inverse of an expansion.
+    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+        fold_inverse::<ExpandShapeOp>(ir, self, self.result(ir))
+    }
 }
 
-inverse_folds! {
-    CollapseShapeOp: ExpandShapeOp;
-    ExpandShapeOp: CollapseShapeOp;
+impl ExpandShapeOp {
+    /// Folds the inverse of a collapse.
+    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+        fold_inverse::<CollapseShapeOp>(ir, self, self.result(ir))
+    }
 }
 
 impl TransposeOp {

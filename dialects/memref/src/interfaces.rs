@@ -1,6 +1,6 @@
 //! Sizes, names, control flow and inlining.
 
-use terrace_dialect_support::memory::constant_index;
+use terrace_dialect_support::memory::{constant_index, speculatability_of_dimension};
 use terrace_dialect_support::result_names;
 use terrace_runtime::interfaces::{
     ConditionallySpeculatable, DialectInlinerInterface, RegionBranchOpInterface, RegionBranchPoint,
@@ -66,12 +66,7 @@ impl ShapedDimOpInterface for DimOp {
 impl ConditionallySpeculatable for DimOp {
     /// A dimension that the memref certainly has may be queried anywhere.
     fn speculatability(self, ir: &Body) -> Speculatability {
-        let rank = ir.value_type(self.source(ir)).rank(ir.context());
-        let index = self.dimension(ir).and_then(|index| usize::try_from(index).ok());
-        match index.zip(rank) {
-            Some((index, rank)) if index < rank => Speculatability::Speculatable,
-            _ => Speculatability::NotSpeculatable,
-        }
+        speculatability_of_dimension(ir, self.source(ir), self.dimension(ir))
     }
 }
 

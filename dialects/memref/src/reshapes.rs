@@ -3,7 +3,10 @@
 
 use terrace_dialect_support::layouts::{collapsed_memref, expanded_memref, memref_with_strides};
 use terrace_dialect_support::mixed_list::check_mixed_list;
-use terrace_dialect_support::reassociation::{Groups, check_groups, collapsed_shape, groups_of};
+use terrace_dialect_support::reassociation::{check_groups, collapsed_shape};
+use terrace_dialect_support::reshapes::{
+    Reshape, verify_output_shape, verify_same_elements, verify_shape_operand,
+};
 use terrace_runtime::affine::AffineMap;
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
@@ -13,6 +16,8 @@ use terrace_runtime::types::{DYNAMIC, StridedForm, Type};
 use super::{
     CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, ReinterpretCastOp, ReshapeOp, TransposeOp,
 };
+
+terrace_dialect_support::reshapes!(ExpandShapeOp, CollapseShapeOp, composes_without_groups: true);
 
 fn fail(ir: &Body, op: Op, message: impl std::fmt::Display) -> Result<(), Reported> {
     Err(ir.emit_op_error(op, message).report())
@@ -96,27 +101,13 @@ impl ReshapeOp {
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let (from, to) = (ir.value_type(self.source(ir)), ir.value_type(self.result(ir)));
-        if from.element_type(context) != to.element_type(context) {
-            let message = "element types of source and destination memref types should be the same";
-            return fail(ir, self.op(), message);
-        }
+        verify_same_elements(ir, self.op(), "memref", from, to)?;
         for (what, ty) in [("source", from), ("result", to)] {
             if ty.rank(context).is_some() && ty.layout(context).is_some() {
                 return fail(ir, self.op(), format!("{what} memref type should have identity affine map"));
             }
         }
-        let Some(rank) = to.rank(context) else { return Ok(()) };
-        let length = ir.value_type(self.shape(ir)).shape(context).and_then(|shape| shape.first().copied());
-        match length {
-            Some(DYNAMIC) => {
-                let message = "cannot use shape operand with dynamic length to reshape to statically-ranked memref type";
-                fail(ir, self.op(), message)
-            }
-            Some(length) if usize::try_from(length) != Ok(rank) => {
-                fail(ir, self.op(), "length of shape operand differs from the result's memref rank")
-            }
-            _ => Ok(()),
-        }
+        verify_shape_operand(ir, self.op(), "memref", self.shape(ir), to)
     }
 }
 
@@ -134,11 +125,6 @@ fn check_type(ir: &Body, op: Op, what: &str, expected: Option<Type>, found: Type
 }
 
 impl ExpandShapeOp {
-    /// Returns the groups of the reassociation.
-    pub(super) fn groups(self, ir: &Body) -> Result<Groups, String> {
-        groups_of(ir.context(), self.reassociation_attr(ir))
-    }
-
     /// Verifies that groups, shape and layout belong together.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
@@ -175,19 +161,11 @@ impl ExpandShapeOp {
             );
             return fail(ir, self.op(), message);
         }
-        match numbers.iter().zip(large).position(|(number, size)| *size != DYNAMIC && number != size) {
-            Some(position) => fail(ir, self.op(), format!("invalid output shape provided at pos {position}")),
-            None => Ok(()),
-        }
+        verify_output_shape(ir, self.op(), &numbers, large)
     }
 }
 
 impl CollapseShapeOp {
-    /// Returns the groups of the reassociation.
-    pub(super) fn groups(self, ir: &Body) -> Result<Groups, String> {
-        groups_of(ir.context(), self.reassociation_attr(ir))
-    }
-
     /// Verifies that groups, shape and layout belong together.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();

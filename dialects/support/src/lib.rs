@@ -7,10 +7,11 @@
 //! * [`functions`], [`call_interfaces!`]: calls and returns.
 //! * [`branches`], [`branch_interfaces!`]: branches.
 //! * [`inlining`]: the inliner interface.
-//! * [`allocations`]: canonicalization of allocations.
+//! * [`allocations`], [`allocation_patterns!`]: canonicalization of allocations.
 //! * [`sizes_by_type!`], [`listed_sizes!`]: ops that list the sizes of their result.
-//! * [`memory`]: queries and folds on memrefs.
+//! * [`memory`], [`folds_through_casts!`]: queries and folds on memrefs.
 //! * [`shapes`], [`layouts`], [`reassociation`]: types derived from other types.
+//! * [`reshapes`], [`reshapes!`]: ops that expand and collapse dimensions.
 //! * [`mixed_list`]: lists of indices, each a constant or a value.
 //! * [`dma`]: ops that start DMA transfers.
 //! * [`directives`]: custom directives of assembly formats.
@@ -33,7 +34,7 @@ mod shaped_types;
 pub mod speculation;
 
 pub use memrefs::{allocations, dma, memory, mixed_list};
-pub use shaped_types::{layouts, reassociation, shapes};
+pub use shaped_types::{layouts, reassociation, reshapes, shapes};
 
 #[doc(hidden)]
 pub use terrace_runtime as runtime;

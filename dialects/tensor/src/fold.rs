@@ -4,6 +4,7 @@ use terrace_dialect_support::memory::{discards_information, fold_dimension, fold
 use terrace_dialect_support::numbers::{
     Number, complex_constant_of, constant_of, element_at, number_of, reshaped, splat_number, splat_of,
 };
+use terrace_dialect_support::reshapes::fold_inverse;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::{Body, Value};
@@ -195,25 +196,13 @@ macro_rules! reshape_folds {
         $(impl $op {
             /// Folds the inverse of the inverse to the source of that, and the shape of a constant.
             pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
-                let context = ir.context();
-                let source = self.src(ir);
-                let ty = ir.value_type(self.result(ir));
-                if ir.value_type(source) == ty {
-                    return source.into();
+                match fold_inverse::<$inverse>(ir, self, self.result(ir)) {
+                    Folded::Unchanged => {
+                        let ty = ir.value_type(self.result(ir));
+                        constant(constants, 0).and_then(|constant| reshaped(ir.context(), constant, ty)).into()
+                    }
+                    folded => folded,
                 }
-                let inverse = ir.defining_op(source).and_then(|op| $inverse::from_op(ir, op));
-                let origin = inverse
-                    .filter(|inverse| inverse.reassociation_attr(ir) == self.reassociation_attr(ir))
-                    .map(|inverse| inverse.src(ir));
-                // Several open sizes of one group may be others than before.
-                let is_certain = ty.dynamic_size_count(context).is_some_and(|count| count <= 1);
-                if let Some(origin) = origin
-                    && is_certain
-                    && ir.value_type(origin) == ty
-                {
-                    return origin.into();
-                }
-                constant(constants, 0).and_then(|constant| reshaped(context, constant, ty)).into()
             }
         })*
     };

@@ -1,12 +1,17 @@
 //! Verifiers of other shapes of the same elements.
 
 use terrace_dialect_support::mixed_list::check_mixed_list;
-use terrace_dialect_support::reassociation::{Groups, check_groups, groups_of};
+use terrace_dialect_support::reassociation::{Groups, check_groups};
+use terrace_dialect_support::reshapes::{
+    Reshape, verify_output_shape, verify_same_elements, verify_shape_operand,
+};
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op};
-use terrace_runtime::types::{DYNAMIC, Type};
+use terrace_runtime::types::Type;
 
 use super::{CollapseShapeOp, ExpandShapeOp, ReshapeOp};
+
+terrace_dialect_support::reshapes!(ExpandShapeOp, CollapseShapeOp, composes_without_groups: false);
 
 fn fail(ir: &Body, op: Op, message: impl std::fmt::Display) -> Result<(), Reported> {
     Err(ir.emit_op_error(op, message).report())
@@ -17,11 +22,10 @@ impl ReshapeOp {
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let (from, to) = (ir.value_type(self.source(ir)), ir.value_type(self.result(ir)));
-        if from.element_type(context) != to.element_type(context) {
-            let message = "element types of source and destination tensor types should be the same";
-            return fail(ir, self.op(), message);
+        verify_same_elements(ir, self.op(), "tensor", from, to)?;
+        if to.rank(context).is_none() {
+            return Ok(());
         }
-        let Some(rank) = to.rank(context) else { return Ok(()) };
         let counts = from.element_count(context).zip(to.element_count(context));
         if counts.is_some_and(|(from, to)| from != to) {
             return fail(
@@ -30,17 +34,7 @@ impl ReshapeOp {
                 "source and destination tensor should have the same number of elements",
             );
         }
-        let length = ir.value_type(self.shape(ir)).shape(context).and_then(|shape| shape.first().copied());
-        match length {
-            Some(DYNAMIC) => {
-                let message = "cannot use shape operand with dynamic length to reshape to statically-ranked tensor type";
-                fail(ir, self.op(), message)
-            }
-            Some(length) if usize::try_from(length) != Ok(rank) => {
-                fail(ir, self.op(), "length of shape operand differs from the result's tensor rank")
-            }
-            _ => Ok(()),
-        }
+        verify_shape_operand(ir, self.op(), "tensor", self.shape(ir), to)
     }
 }
 
@@ -69,11 +63,6 @@ fn check_types(
 }
 
 impl ExpandShapeOp {
-    /// Returns the groups of the reassociation.
-    pub(super) fn groups(self, ir: &Body) -> Result<Groups, String> {
-        groups_of(ir.context(), self.reassociation_attr(ir))
-    }
-
     /// Verifies that groups and shapes belong together.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
@@ -85,19 +74,11 @@ impl ExpandShapeOp {
             return fail(ir, self.op(), message);
         }
         check_types(ir, self.op(), self.groups(ir), from, to)?;
-        match numbers.iter().zip(shape).position(|(number, size)| *size != DYNAMIC && number != size) {
-            Some(position) => fail(ir, self.op(), format!("invalid output shape provided at pos {position}")),
-            None => Ok(()),
-        }
+        verify_output_shape(ir, self.op(), &numbers, shape)
     }
 }
 
 impl CollapseShapeOp {
-    /// Returns the groups of the reassociation.
-    pub(super) fn groups(self, ir: &Body) -> Result<Groups, String> {
-        groups_of(ir.context(), self.reassociation_attr(ir))
-    }
-
     /// Verifies that groups and shapes belong together.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let (from, to) = (ir.value_type(self.src(ir)), ir.value_type(self.result(ir)));

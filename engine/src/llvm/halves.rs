@@ -3,33 +3,19 @@
 //! They take and return half floats in registers for floats, for which Rust has no type: so they are functions of the
 //! module, which call those of the runtime with the bits.
 
-/// The functions: each with the function of the runtime that it calls.
-const FUNCTIONS: &str = "
-declare i16 @terrace.f32_to_f16(float)
-declare i16 @terrace.f64_to_f16(double)
-declare i16 @terrace.f32_to_bf16(float)
-declare i16 @terrace.f64_to_bf16(double)
+use std::fmt::Write as _;
+
+/// The functions that round a float to a half float: name, operand, result, and the function of the runtime.
+const TRUNCATIONS: [(&str, &str, &str, &str); 4] = [
+    ("__truncsfhf2", "float", "half", "f32_to_f16"),
+    ("__truncdfhf2", "double", "half", "f64_to_f16"),
+    ("__truncsfbf2", "float", "bfloat", "f32_to_bf16"),
+    ("__truncdfbf2", "double", "bfloat", "f64_to_bf16"),
+];
+
+/// The function that extends a half float. That of a `bfloat` is a shift, for which LLVM calls nothing.
+const EXTENSION: &str = "
 declare float @terrace.f16_to_f32(i16)
-define weak hidden half @__truncsfhf2(float %x) {
-  %bits = call i16 @terrace.f32_to_f16(float %x)
-  %result = bitcast i16 %bits to half
-  ret half %result
-}
-define weak hidden half @__truncdfhf2(double %x) {
-  %bits = call i16 @terrace.f64_to_f16(double %x)
-  %result = bitcast i16 %bits to half
-  ret half %result
-}
-define weak hidden bfloat @__truncsfbf2(float %x) {
-  %bits = call i16 @terrace.f32_to_bf16(float %x)
-  %result = bitcast i16 %bits to bfloat
-  ret bfloat %result
-}
-define weak hidden bfloat @__truncdfbf2(double %x) {
-  %bits = call i16 @terrace.f64_to_bf16(double %x)
-  %result = bitcast i16 %bits to bfloat
-  ret bfloat %result
-}
 define weak hidden float @__extendhfsf2(half %x) {
   %bits = bitcast half %x to i16
   %result = call float @terrace.f16_to_f32(i16 %bits)
@@ -45,6 +31,18 @@ pub(super) fn append(text: &mut String) {
         && !text.contains("@__trunc")
         && !text.contains("@__extendhfsf2")
     {
-        text.push_str(FUNCTIONS);
+        text.push_str(EXTENSION);
+        for (name, from, to, function) in TRUNCATIONS {
+            let _ = write!(
+                text,
+                "declare i16 @terrace.{function}({from})
+define weak hidden {to} @{name}({from} %x) {{
+  %bits = call i16 @terrace.{function}({from} %x)
+  %result = bitcast i16 %bits to {to}
+  ret {to} %result
+}}
+"
+            );
+        }
     }
 }

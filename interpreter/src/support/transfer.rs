@@ -34,7 +34,7 @@ fn moved(memref: &MemRef, from: &Numbers, by: i64) -> Result<Numbers, Stop> {
     }
     if carry != 0 {
         return Err(Stop::undefined(format!(
-            "copies an element {by} behind the first, outside of the memory"
+            "copies the element {by} past the first, which is outside of the memory"
         )));
     }
     Ok(place)

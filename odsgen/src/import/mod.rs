@@ -20,6 +20,7 @@ use table::Table;
 
 /// Options of an import.
 #[derive(Clone, Default, Debug)]
+#[non_exhaustive]
 pub struct ImportOptions {
     /// Whether documentation is carried over.
     pub docs: bool,
@@ -29,8 +30,32 @@ pub struct ImportOptions {
     pub predicates: Vec<(String, String)>,
 }
 
+impl ImportOptions {
+    /// Sets [`docs`](Self::docs).
+    #[must_use]
+    pub fn with_docs(mut self, docs: bool) -> Self {
+        self.docs = docs;
+        self
+    }
+
+    /// Sets [`keep_source`](Self::keep_source).
+    #[must_use]
+    pub fn with_keep_source(mut self, keep_source: bool) -> Self {
+        self.keep_source = keep_source;
+        self
+    }
+
+    /// Sets [`predicates`](Self::predicates).
+    #[must_use]
+    pub fn with_predicates(mut self, predicates: Vec<(String, String)>) -> Self {
+        self.predicates = predicates;
+        self
+    }
+}
+
 /// The result of an import.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Import {
     /// The files, as names and texts: one for each dialect.
     pub files: Vec<(String, String)>,

@@ -235,7 +235,7 @@ impl<'model> Plan<'model> {
         }
     }
 
-    /// Returns a fragment with the values of the parameters that it mentions.
+    /// Returns a Rust fragment with the values of the parameters that it mentions in place of their names.
     pub fn bound_fragment(&mut self, bound: &BoundRust) -> Fragment {
         self.bound_fragment_in(bound, &Environment::new())
     }

@@ -70,7 +70,10 @@ impl Resolver<'_> {
         if let Some(mnemonic) = &item.mnemonic {
             self.check_mnemonic(mnemonic);
         } else if let Some(format) = &item.format {
-            let message = format!("`{}` has a format, but no mnemonic to find it by", item.name.text);
+            let message = format!(
+                "`{}` has a format, but no mnemonic, by which the parser recognizes it",
+                item.name.text
+            );
             let help = format!("write `{} = \"...\"` with the keyword of the IR's text", item.name.text);
             self.report(Diagnostic::error(Code::FormatElement, format.span, message).help(help));
         }

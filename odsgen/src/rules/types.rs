@@ -147,7 +147,10 @@ impl<'m> Checker<'m, '_> {
             TermKind::Use(entity) => {
                 let known = self.known(entity);
                 self.compare(&known, declared, term.span, &|known, declared| {
-                    format!("`{}` is {known}, but {what} is {declared}: they are never the same", entity.name)
+                    format!(
+                        "`{}` is {known}, but {what} is {declared}: the types are never equal",
+                        entity.name
+                    )
                 });
             }
             _ => {}

@@ -44,7 +44,7 @@ impl Module {
     }
 }
 
-/// The arguments of the attribute.
+/// The arguments of the attribute macro `dialect`.
 pub struct Settings {
     /// The macros of other crates that contain definitions.
     pub libraries: Vec<TokenStream>,

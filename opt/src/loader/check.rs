@@ -294,17 +294,14 @@ impl Loader<'_> {
     pub(super) fn type_constraint(&mut self, id: CheckId, summary: &str) -> TypeConstraint {
         let node = self.check(id);
         let holds = move |context: &Context, ty| node.holds(Subject::Part(context, Part::Type(ty)));
-        TypeConstraint { summary: summary.to_owned().into(), is_satisfied: TypeCheck::shared(holds) }
+        TypeConstraint::new(summary.to_owned().into(), TypeCheck::shared(holds))
     }
 
     pub(super) fn attribute_constraint(&mut self, id: CheckId, summary: &str) -> AttributeConstraint {
         let node = self.check(id);
         let holds =
             move |context: &Context, value| node.holds(Subject::Part(context, Part::Attribute(value)));
-        AttributeConstraint {
-            summary: summary.to_owned().into(),
-            is_satisfied: AttributeCheck::shared(holds),
-        }
+        AttributeConstraint::new(summary.to_owned().into(), AttributeCheck::shared(holds))
     }
 }
 

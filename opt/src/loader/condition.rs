@@ -150,7 +150,10 @@ impl Loader<'_> {
             Requirement::Computation(target, function) => self.computation(*target, function),
         };
         let (summary, about) = (condition.message.clone().into(), condition.about.clone().into());
-        Condition { summary, about, is_of_signature, holds }
+        match is_of_signature {
+            true => Condition::of_signature(summary, about, holds),
+            false => Condition::new(summary, about, holds),
+        }
     }
 
     fn inference(&mut self, inference: &Inference) -> ConditionCheck {

@@ -83,23 +83,27 @@ impl Loader<'_> {
     }
 
     fn values(&mut self, values: &[ValuePlan]) -> Cow<'static, [ValueDescriptor]> {
-        let values = values.iter().map(|value| ValueDescriptor {
-            name: value.name.clone().into(),
-            multiplicity: value.multiplicity,
-            constraint: self.type_constraint(value.check, &value.summary),
+        let values = values.iter().map(|value| {
+            let constraint = self.type_constraint(value.check, &value.summary);
+            ValueDescriptor::new(value.name.clone().into(), value.multiplicity, constraint)
         });
         values.collect()
     }
 
     fn attribute(&mut self, op: &Op, plan: &AttributePlan) -> AttributeDescriptor {
         let AttributeRole::Declared { is_optional, check, summary, default, .. } = &plan.role else {
-            return AttributeDescriptor { name: plan.name.clone().into(), ..segment_sizes_attribute("") };
+            return AttributeDescriptor::optional(
+                plan.name.clone().into(),
+                segment_sizes_attribute("").constraint,
+            );
         };
-        AttributeDescriptor {
-            name: plan.name.clone().into(),
-            is_optional: *is_optional,
-            default: default.as_ref().and_then(|default| self.default(op, &plan.name, default)),
-            constraint: check.map_or(UNIT, |check| self.attribute_constraint(check, summary)),
+        let name = plan.name.clone().into();
+        let default = default.as_ref().and_then(|default| self.default(op, &plan.name, default));
+        let constraint = check.map_or(UNIT, |check| self.attribute_constraint(check, summary));
+        match default {
+            Some(default) => AttributeDescriptor::with_default(name, constraint, default),
+            None if *is_optional => AttributeDescriptor::optional(name, constraint),
+            None => AttributeDescriptor::required(name, constraint),
         }
     }
 

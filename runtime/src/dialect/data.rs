@@ -25,6 +25,7 @@ pub type DataAttributeDescriptor = DataDescriptor<Attribute>;
 
 /// The descriptor of a type or an attribute class that a dialect declares.
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct DataDescriptor<T: 'static> {
     /// The name, without the dialect.
     pub mnemonic: Cow<'static, str>,
@@ -47,6 +48,7 @@ pub enum DataSyntax<T: 'static> {
 
 /// The parser and the printer of a type or attribute definition, as function pointers.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct DataFunctions<T: 'static> {
     /// Returns whether a type or an attribute is an instance of the definition.
     pub is_instance: fn(&Context, T) -> bool,
@@ -56,6 +58,35 @@ pub struct DataFunctions<T: 'static> {
     pub print: fn(&Context, T, &mut AttributePrinter<'_>),
     /// The short form.
     pub short_form: ShortForm,
+}
+
+impl<T> DataDescriptor<T> {
+    /// Returns the descriptor of a definition with that mnemonic.
+    pub fn new(
+        mnemonic: impl Into<Cow<'static, str>>,
+        summary: impl Into<Cow<'static, str>>,
+        syntax: DataSyntax<T>,
+    ) -> Self {
+        DataDescriptor { mnemonic: mnemonic.into(), summary: summary.into(), syntax }
+    }
+}
+
+impl<T> DataFunctions<T> {
+    /// Returns functions without a short form.
+    pub const fn new(
+        is_instance: fn(&Context, T) -> bool,
+        parse: fn(&mut TypeParser<'_, '_>) -> ParseResult<T>,
+        print: fn(&Context, T, &mut AttributePrinter<'_>),
+    ) -> Self {
+        DataFunctions { is_instance, parse, print, short_form: ShortForm::None }
+    }
+
+    /// Sets the short form.
+    #[must_use]
+    pub const fn with_short_form(mut self, short_form: ShortForm) -> Self {
+        self.short_form = short_form;
+        self
+    }
 }
 
 /// The equivalent of [`DataFunctions`] for a definition loaded at run time.

@@ -122,6 +122,7 @@ impl OpDescriptor {
 
 /// A declared operand or result.
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct ValueDescriptor {
     /// The name in the definition; empty if unnamed.
     pub name: Text,
@@ -133,6 +134,7 @@ pub struct ValueDescriptor {
 
 /// A type constraint, with its description in messages.
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct TypeConstraint {
     /// The description: "signless integer".
     pub summary: Text,
@@ -142,6 +144,7 @@ pub struct TypeConstraint {
 
 /// A declared inherent attribute.
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct AttributeDescriptor {
     /// The name in the IR.
     pub name: Text,
@@ -155,6 +158,7 @@ pub struct AttributeDescriptor {
 
 /// An attribute constraint, with its description in messages.
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct AttributeConstraint {
     /// The description: "string attribute".
     pub summary: Text,
@@ -185,6 +189,7 @@ pub struct NameDescriptor {
 
 /// A relation between several components of an op.
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct Condition {
     /// The requirement, as worded in messages: "the operands have as many elements as the result".
     pub summary: Text,
@@ -195,4 +200,58 @@ pub struct Condition {
     pub is_of_signature: bool,
     /// The predicate. Called only if each component satisfies its own constraint.
     pub holds: ConditionCheck,
+}
+
+impl ValueDescriptor {
+    /// Returns the descriptor of an operand or a result.
+    pub const fn new(name: Text, multiplicity: Multiplicity, constraint: TypeConstraint) -> Self {
+        ValueDescriptor { name, multiplicity, constraint }
+    }
+}
+
+impl TypeConstraint {
+    /// Returns a constraint with its description.
+    pub const fn new(summary: Text, is_satisfied: TypeCheck) -> Self {
+        TypeConstraint { summary, is_satisfied }
+    }
+}
+
+impl AttributeDescriptor {
+    /// Returns the descriptor of a required attribute.
+    pub const fn required(name: Text, constraint: AttributeConstraint) -> Self {
+        AttributeDescriptor { name, is_optional: false, default: None, constraint }
+    }
+
+    /// Returns the descriptor of an optional attribute.
+    pub const fn optional(name: Text, constraint: AttributeConstraint) -> Self {
+        AttributeDescriptor { name, is_optional: true, default: None, constraint }
+    }
+
+    /// Returns the descriptor of an attribute with a default.
+    pub const fn with_default(
+        name: Text,
+        constraint: AttributeConstraint,
+        default: AttributeBuilder,
+    ) -> Self {
+        AttributeDescriptor { name, is_optional: true, default: Some(default), constraint }
+    }
+}
+
+impl AttributeConstraint {
+    /// Returns a constraint with its description.
+    pub const fn new(summary: Text, is_satisfied: AttributeCheck) -> Self {
+        AttributeConstraint { summary, is_satisfied }
+    }
+}
+
+impl Condition {
+    /// Returns a condition, of which nothing is known but what its predicate says of each op.
+    pub const fn new(summary: Text, about: List<OpPart>, holds: ConditionCheck) -> Self {
+        Condition { summary, about, is_of_signature: false, holds }
+    }
+
+    /// Returns a condition that depends on the [signature](Self::is_of_signature) of the op alone.
+    pub const fn of_signature(summary: Text, about: List<OpPart>, holds: ConditionCheck) -> Self {
+        Condition { summary, about, is_of_signature: true, holds }
+    }
 }

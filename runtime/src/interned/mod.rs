@@ -10,7 +10,7 @@ pub mod types;
 
 use crate::attributes::Attribute;
 use crate::context::ContextData;
-use crate::types::Type;
+use crate::sub_elements::Part;
 
 /// The nesting depth of an object and the kinds of its nested parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,8 +105,12 @@ impl InternedFlags {
         self.extent = self.extent.saturating_add(part.extent);
     }
 
-    pub(crate) fn hold_type(&mut self, context: &ContextData, ty: Type) {
-        self.hold(ty.entry(context).flags);
+    /// Adds the flags of a part.
+    pub(crate) fn hold_part(&mut self, context: &ContextData, part: Part) {
+        match part {
+            Part::Type(ty) => self.hold(ty.entry(context).flags),
+            Part::Attribute(attribute) => self.hold_attribute(context, attribute),
+        }
     }
 
     pub(crate) fn hold_attribute(&mut self, context: &ContextData, attribute: Attribute) {

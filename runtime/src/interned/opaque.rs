@@ -5,7 +5,7 @@
 //! attributes, which are printed with their current names.
 
 use crate::attributes::Attribute;
-use crate::context::{ConstructionError, Context, ContextData};
+use crate::context::{ConstructionError, Context};
 use crate::interned::InternedFlags;
 use crate::location::Location;
 use crate::sub_elements::Part;
@@ -105,17 +105,11 @@ impl OpaqueBody {
         })
     }
 
-    /// Adds the flags of the referenced types and attributes.
-    pub(crate) fn hold(&self, context: &ContextData, flags: &mut InternedFlags) {
+    /// Marks the flags of an object with this body. Those of the referenced types and attributes are not included.
+    pub(crate) fn mark(&self, flags: &mut InternedFlags) {
         flags.mark_unregistered();
         if self.unresolved_names().next().is_some() {
             flags.mark_alias();
-        }
-        for part in self.parts() {
-            match part {
-                Part::Type(ty) => flags.hold_type(context, ty),
-                Part::Attribute(attribute) => flags.hold_attribute(context, attribute),
-            }
         }
     }
 

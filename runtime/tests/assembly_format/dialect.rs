@@ -44,21 +44,16 @@ fn group(anchor: u32, elements: Vec<FormatElement>) -> FormatElement {
 }
 
 fn value(name: &'static str, multiplicity: Multiplicity) -> ValueDescriptor {
-    let constraint =
-        TypeConstraint { summary: "any type".into(), is_satisfied: TypeCheck::Function(|_, _| true) };
-    ValueDescriptor { name: name.into(), multiplicity, constraint }
+    let constraint = TypeConstraint::new("any type".into(), TypeCheck::Function(|_, _| true));
+    ValueDescriptor::new(name.into(), multiplicity, constraint)
 }
 
 fn declare(name: &'static str, is_optional: bool, default: Option<AttributeBuilder>) -> AttributeDescriptor {
-    let constraint = AttributeConstraint {
-        summary: "any attribute".into(),
-        is_satisfied: AttributeCheck::Function(|_, _| true),
-    };
-    AttributeDescriptor {
-        name: name.into(),
-        is_optional: is_optional || default.is_some(),
-        default,
-        constraint,
+    let any = AttributeConstraint::new("any attribute".into(), AttributeCheck::Function(|_, _| true));
+    match default {
+        Some(default) => AttributeDescriptor::with_default(name.into(), any, default),
+        None if is_optional => AttributeDescriptor::optional(name.into(), any),
+        None => AttributeDescriptor::required(name.into(), any),
     }
 }
 
@@ -298,38 +293,38 @@ fn attributes() -> Vec<OpDescriptor> {
         )
     };
     // $shape `:` type($value), both without what their kind says
-    let type_syntax = TypeSyntax::Functions(DataFunctions {
-        is_instance: |context, ty| ty.tuple_elements(context).is_some(),
-        short_form: ShortForm::Angles,
-        parse: |parser| {
+    let type_functions = DataFunctions::new(
+        |context, ty| ty.tuple_elements(context).is_some(),
+        |parser| {
             parser.parse_less()?;
             let element = parser.parse_type()?;
             parser.parse_greater()?;
             Ok(Type::tuple(parser.context(), &[element]))
         },
-        print: |context, ty, printer| {
+        |context, ty, printer| {
             printer.print_text("<");
             printer.print_list(ty.tuple_elements(context).unwrap_or_default(), |printer, ty| {
                 printer.print_type(*ty)
             });
             printer.print_text(">");
         },
-    });
-    let attribute_syntax = AttributeSyntax::Functions(DataFunctions {
-        is_instance: |context, attribute| attribute.as_i64(context).is_some(),
-        short_form: ShortForm::Angles,
-        parse: |parser| {
+    );
+    let type_syntax = TypeSyntax::Functions(type_functions.with_short_form(ShortForm::Angles));
+    let attribute_functions = DataFunctions::new(
+        |context, attribute| attribute.as_i64(context).is_some(),
+        |parser| {
             parser.parse_less()?;
             let number = parser.parse_integer()?;
             parser.parse_greater()?;
             Ok(Attribute::integer(parser.context(), Type::I64, number))
         },
-        print: |context, attribute, printer| {
+        |context, attribute, printer| {
             printer.print_text("<");
             printer.print_integer(attribute.as_i64(context).unwrap_or_default());
             printer.print_text(">");
         },
-    });
+    );
+    let attribute_syntax = AttributeSyntax::Functions(attribute_functions.with_short_form(ShortForm::Angles));
     let shape = OpDescriptor {
         operands: vec![value("value", One)].into(),
         attributes: vec![declare("shape", false, None)].into(),
@@ -530,14 +525,13 @@ fn control() -> Vec<OpDescriptor> {
     // $lhs `,` $rhs `:` type(operands) attr-dict, where the types are equal
     let equal = OpDescriptor {
         operands: vec![value("lhs", One), value("rhs", One)].into(),
-        conditions: vec![Condition {
-            about: Cow::Borrowed(&[]),
-            summary: "both operands have one type".into(),
-            is_of_signature: false,
-            holds: ConditionCheck::Function(|body, op| {
+        conditions: vec![Condition::new(
+            "both operands have one type".into(),
+            Cow::Borrowed(&[]),
+            ConditionCheck::Function(|body, op| {
                 body.value_type(body.operand(op, 0)) == body.value_type(body.operand(op, 1))
             }),
-        }]
+        )]
         .into(),
         ..op(
             "t.equal",

@@ -165,7 +165,7 @@ func @places(%m: memref<4xi8>, %i: index) -> vector<2xi8> {
   return %r : vector<2xi8>
 }
 
-// COPIED: error: 'std.dma_start' op copies an element 2 behind the first, outside of the memory
+// COPIED: error: 'std.dma_start' op copies the element 2 past the first, which is outside of the memory
 func @copied(%m: memref<4xi8>, %n: index) -> index {
   %z = constant 0 : index
   %o = alloc() : memref<2xi8, 1>

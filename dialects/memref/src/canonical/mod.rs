@@ -7,6 +7,7 @@ mod reshapes;
 mod subviews;
 
 use smallvec::SmallVec;
+use terrace_dialect_support::reshapes::{collapse_twice, expand_twice};
 use terrace_runtime::ir::{Op, Value};
 use terrace_runtime::rewrite::Rewriter;
 use terrace_runtime::types::Type;
@@ -26,8 +27,9 @@ terrace_dialect_support::patterns! {
     ExtractStridedMetadataOp: metadata_of_known_parts;
     ReinterpretCastOp: reinterpretation_of_base => CastOp, reinterpretation_of_known_parts => ReinterpretCastOp;
     SubViewOp: subview_of_known_parts => SubViewOp, subview_of_cast => SubViewOp;
-    ExpandShapeOp: expand_twice => ExpandShapeOp;
-    CollapseShapeOp: collapse_twice => CollapseShapeOp, collapse_of_cast => CollapseShapeOp;
+    ExpandShapeOp: expand_twice = expand_twice::<ExpandShapeOp> => ExpandShapeOp;
+    CollapseShapeOp:
+        collapse_twice = collapse_twice::<CollapseShapeOp> => CollapseShapeOp, collapse_of_cast => CollapseShapeOp;
     ViewOp: view_of_known_size => ViewOp;
 }
 

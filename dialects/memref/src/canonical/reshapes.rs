@@ -1,50 +1,14 @@
-//! Canonicalization of reshapes of reshapes and of casts.
+//! Canonicalization of reshapes of casts.
 
 use terrace_dialect_support::layouts::collapsed_memref;
-use terrace_dialect_support::mixed_list::MixedList;
-use terrace_dialect_support::reassociation::{collapsed_shape, composed, groups_attribute};
+use terrace_dialect_support::reassociation::collapsed_shape;
+use terrace_dialect_support::reshapes::Reshape;
 use terrace_runtime::generated::Entry;
 use terrace_runtime::ir::{Op, OperationState};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 
 use super::super::fold::source_of_cast;
-use super::{CollapseShapeOp, ExpandShapeOp, are_memrefs_compatible, replace_by_cast};
-
-/// Collapses the source of a collapse.
-pub(super) fn collapse_twice(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
-    let ir = rewriter.body();
-    let context = ir.context().clone();
-    let outer = CollapseShapeOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let inner = ir.defining_op(outer.src(ir)).and_then(|op| CollapseShapeOp::from_op(ir, op));
-    let inner = inner.ok_or(MatchFailure)?;
-    let groups = (outer.groups(ir).ok()).zip(inner.groups(ir).ok());
-    let groups = groups.and_then(|(outer, inner)| composed(&outer, &inner)).ok_or(MatchFailure)?;
-    let (source, groups) = (inner.src(ir), groups_attribute(&context, &groups));
-    rewriter.replace_with_new(op, CollapseShapeOp::NAME, |state| {
-        state.operands([source]).entry(&context, "reassociation", groups)
-    });
-    Ok(())
-}
-
-/// Expands the source of an expansion.
-pub(super) fn expand_twice(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
-    let ir = rewriter.body();
-    let context = ir.context().clone();
-    let outer = ExpandShapeOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let inner = ir.defining_op(outer.src(ir)).and_then(|op| ExpandShapeOp::from_op(ir, op));
-    let inner = inner.ok_or(MatchFailure)?;
-    let groups = (inner.groups(ir).ok()).zip(outer.groups(ir).ok());
-    let groups = groups.and_then(|(inner, outer)| composed(&inner, &outer)).ok_or(MatchFailure)?;
-    let shape = MixedList::new(outer.static_output_shape(ir), outer.output_shape(ir));
-    let (source, groups) = (inner.src(ir), groups_attribute(&context, &groups));
-    let numbers = shape.numbers_attribute(&context);
-    rewriter.replace_with_new(op, ExpandShapeOp::NAME, |state| {
-        let operands = std::iter::once(source).chain(shape.values);
-        let state = state.operands(operands).entry(&context, "reassociation", groups);
-        state.entry(&context, "static_output_shape", numbers)
-    });
-    Ok(())
-}
+use super::{CollapseShapeOp, are_memrefs_compatible, replace_by_cast};
 
 /// Collapses the source of a cast that discards static information.
 pub(super) fn collapse_of_cast(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {

@@ -9,28 +9,10 @@ use super::super::{
     StoreOp, SubViewOp, TensorFromElementsOp, TensorLoadOp, TensorStoreOp, TransposeOp, ViewOp,
 };
 use super::splat_of;
-use terrace_dialect_support::memory::{
-    fold_dimension, fold_rank, look_through_casts, look_through_casts_from,
-};
+use terrace_dialect_support::memory::{fold_dimension, fold_rank, look_through_casts, whole_part};
 use terrace_dialect_support::numbers::{element_at, splat_number};
 
-macro_rules! folds_casts {
-    ($($op:ident),*) => {
-        $(impl $op {
-            pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-                look_through_casts(ir, self.op())
-            }
-        })*
-    };
-}
-
-folds_casts!(DeallocOp, DmaStartOp, DmaWaitOp, LoadOp);
-
-impl StoreOp {
-    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-        look_through_casts_from(ir, self.op(), 1)
-    }
-}
+terrace_dialect_support::folds_through_casts!(DeallocOp, DmaStartOp, DmaWaitOp, LoadOp; after 1: StoreOp);
 
 impl ViewOp {
     /// Folds casts of the source, like accesses, unless the source has a layout.
@@ -88,14 +70,8 @@ impl SplatOp {
 impl SubViewOp {
     /// Folds a subview of the whole memref.
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-        let source = self.source(ir);
-        let ty = ir.value_type(source);
-        let is_whole = ty == ir.value_type(self.result(ir))
-            && ty.shape(ir.context()) == Some(&self.static_sizes(ir)[..])
-            && ty.has_static_shape(ir.context())
-            && self.static_offsets(ir).iter().all(|offset| *offset == 0)
-            && self.static_strides(ir).iter().all(|stride| *stride == 1);
-        is_whole.then_some(source).into()
+        let (sizes, offsets) = (self.static_sizes(ir), self.static_offsets(ir));
+        whole_part(ir, self.source(ir), self.result(ir), &sizes, &offsets, &self.static_strides(ir)).into()
     }
 }
 

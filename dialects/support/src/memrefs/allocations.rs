@@ -88,3 +88,39 @@ fn make_sizes_static(
     replace_by_cast(rewriter, op, made, ty);
     Ok(())
 }
+
+/// Declares the patterns `allocation_of_known_size` and `view_of_known_size` for the ops of a dialect, by a function that
+/// replaces an op by a cast of the result of another.
+#[macro_export]
+macro_rules! allocation_patterns {
+    ($alloc:ident, $alloca:ident, $view:ident, $replace_by_cast:ident) => {
+        /// Makes constant sizes of an allocation static.
+        pub(super) fn allocation_of_known_size(
+            op: $crate::runtime::ir::Op,
+            rewriter: &mut $crate::runtime::rewrite::Rewriter<'_>,
+        ) -> $crate::runtime::rewrite::MatchResult {
+            let ir = rewriter.body();
+            let (sizes, symbols): (Vec<_>, Vec<_>) = match ($alloc::from_op(ir, op), $alloca::from_op(ir, op))
+            {
+                (Some(alloc), _) => (alloc.dynamic_sizes(ir).collect(), alloc.symbol_operands(ir).collect()),
+                (_, Some(alloca)) => {
+                    (alloca.dynamic_sizes(ir).collect(), alloca.symbol_operands(ir).collect())
+                }
+                _ => return Err($crate::runtime::rewrite::MatchFailure),
+            };
+            $crate::allocations::allocation_of_known_size(op, &sizes, &symbols, rewriter, $replace_by_cast)
+        }
+
+        /// Makes constant sizes of a view static.
+        pub(super) fn view_of_known_size(
+            op: $crate::runtime::ir::Op,
+            rewriter: &mut $crate::runtime::rewrite::Rewriter<'_>,
+        ) -> $crate::runtime::rewrite::MatchResult {
+            let ir = rewriter.body();
+            let view = $view::from_op(ir, op).ok_or($crate::runtime::rewrite::MatchFailure)?;
+            let sizes: Vec<_> = view.sizes(ir).collect();
+            let fixed = [view.source(ir), view.byte_shift(ir)];
+            $crate::allocations::view_of_known_size(op, &fixed, &sizes, rewriter, $replace_by_cast)
+        }
+    };
+}

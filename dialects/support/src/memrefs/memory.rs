@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::{Folded, FoldedValue, constant_of_value, create_constant};
 use terrace_runtime::interfaces::{
-    AnyResultSizesOpInterface, AnyShapeCastOpInterface, EffectKind, memory_effects,
+    AnyResultSizesOpInterface, AnyShapeCastOpInterface, EffectKind, Speculatability, memory_effects,
 };
 use terrace_runtime::ir::{Body, Builder, Op, Value};
 use terrace_runtime::location::Location;
@@ -42,6 +42,57 @@ pub fn look_through_casts_from(ir: &Body, op: Op, first: usize) -> Folded {
     Folded::changed(move |ir| {
         found.into_iter().for_each(|(position, value)| ir.set_operand(op, position, value))
     })
+}
+
+/// Implements the fold of ops that access memrefs: they access the source of a cast that only discards static
+/// information. `after 1: StoreOp` excludes the first operand, a stored value.
+#[macro_export]
+macro_rules! folds_through_casts {
+    ($($op:ident),* $(; after $first:literal: $($later:ident),*)?) => {
+        $($crate::folds_through_casts!(@one $op, 0);)*
+        $($($crate::folds_through_casts!(@one $later, $first);)*)?
+    };
+    (@one $op:ident, $first:expr) => {
+        impl $op {
+            /// Accesses the source of a cast that discards static information.
+            pub(crate) fn fold(
+                self,
+                ir: &$crate::runtime::ir::Body,
+                _: &[Option<$crate::runtime::attributes::Attribute>],
+            ) -> $crate::runtime::fold::Folded {
+                $crate::memory::look_through_casts_from(ir, self.op(), $first)
+            }
+        }
+    };
+}
+
+/// Returns the source of a part of a memref or a tensor if the part is all of it: both have the same static type, and the
+/// part begins at the first element and takes each.
+pub fn whole_part(
+    ir: &Body,
+    source: Value,
+    part: Value,
+    sizes: &[i64],
+    offsets: &[i64],
+    strides: &[i64],
+) -> Option<Value> {
+    let (context, ty) = (ir.context(), ir.value_type(source));
+    let is_whole = ty == ir.value_type(part)
+        && ty.has_static_shape(context)
+        && ty.shape(context) == Some(sizes)
+        && offsets.iter().all(|offset| *offset == 0)
+        && strides.iter().all(|stride| *stride == 1);
+    is_whole.then_some(source)
+}
+
+/// Returns the speculatability of a query of a dimension: one that the value certainly has may be queried anywhere.
+pub fn speculatability_of_dimension(ir: &Body, source: Value, dimension: Option<i64>) -> Speculatability {
+    let rank = ir.value_type(source).rank(ir.context());
+    let index = dimension.and_then(|index| usize::try_from(index).ok());
+    match index.zip(rank) {
+        Some((index, rank)) if index < rank => Speculatability::Speculatable,
+        _ => Speculatability::NotSpeculatable,
+    }
 }
 
 /// Returns whether a cast of `from` to `to` only discards static information: both are ranked, and sizes only become

@@ -2,4 +2,5 @@
 
 pub mod layouts;
 pub mod reassociation;
+pub mod reshapes;
 pub mod shapes;

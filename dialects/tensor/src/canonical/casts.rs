@@ -82,7 +82,7 @@ pub(super) fn insertion_of_cast(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRes
     let (source, dest) = (insertion.source(ir), insertion.dest(ir));
     let (part, whole) = (source_of_cast(ir, source), source_of_cast(ir, dest));
     if part.is_none() && whole.is_none() || lists.iter().any(is_constant) {
-        return Err(rewriter.match_failure(op, || "there is no cast, or the lists have constants"));
+        return Err(rewriter.match_failure(op, || "no operand is a cast, or a list has constants"));
     }
     let (part, whole) = (part.unwrap_or(source), whole.unwrap_or(dest));
     let [offsets, sizes, strides] = lists;

@@ -7,6 +7,7 @@ mod reshapes;
 mod sizes;
 mod slices;
 
+use terrace_dialect_support::reshapes::{collapse_twice, expand_twice};
 use terrace_runtime::ir::Op;
 use terrace_runtime::rewrite::Rewriter;
 use terrace_runtime::types::Type;
@@ -28,8 +29,9 @@ terrace_dialect_support::patterns! {
     ExtractOp: element_that_is_computed;
     PadOp:
         pad_of_known_width => PadOp, pad_of_nothing => CastOp, pad_of_cast => PadOp, pad_that_is_cast => PadOp;
-    ExpandShapeOp: expand_twice => ExpandShapeOp;
-    CollapseShapeOp: collapse_twice => CollapseShapeOp, collapse_of_cast => CollapseShapeOp;
+    ExpandShapeOp: expand_twice = expand_twice::<ExpandShapeOp> => ExpandShapeOp;
+    CollapseShapeOp:
+        collapse_twice = collapse_twice::<CollapseShapeOp> => CollapseShapeOp, collapse_of_cast => CollapseShapeOp;
 }
 
 /// Replaces an op by the result of another, cast to the original type where that is another one.

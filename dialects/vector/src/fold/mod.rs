@@ -7,7 +7,6 @@ mod transfers;
 pub(super) use shapes::is_repeated;
 pub(super) use slices::integers;
 
-use terrace_dialect_support::memory::look_through_casts;
 use terrace_dialect_support::numbers::{Number, constant_of, element_at, number_of, splat_number, splat_of};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::Folded;
@@ -23,18 +22,7 @@ fn constant(constants: &[Option<Attribute>], position: usize) -> Option<Attribut
     constants.get(position).copied().flatten()
 }
 
-macro_rules! folds_casts {
-    ($($op:ident),*) => {
-        $(impl $op {
-            /// Accesses the source of a cast that discards static information.
-            pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-                look_through_casts(ir, self.op())
-            }
-        })*
-    };
-}
-
-folds_casts!(LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp);
+terrace_dialect_support::folds_through_casts!(LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp);
 
 impl BroadcastOp {
     /// Folds to a source of the same type, to a constant, or broadcasts the source of another broadcast.

@@ -1,4 +1,4 @@
-//! Verifiers of masks that are made.
+//! Verifiers of the ops that create masks.
 
 mod masked;
 

@@ -6,8 +6,6 @@ use terrace_runtime::ir::Op;
 use crate::function::{Compiled, Entry, FunctionCompiler, Handler, Signature};
 use crate::scalar::Scalar;
 
-type Compiler<'c, 'b, 'ir> = FunctionCompiler<'c, 'b, 'ir>;
-
 pub(in crate::function) const HANDLERS: &[Entry] = &[
     ("llvm.trunc", Handler::Scalars(resize)),
     ("llvm.zext", Handler::Scalars(resize)),
@@ -24,46 +22,33 @@ pub(in crate::function) const HANDLERS: &[Entry] = &[
     ("llvm.fptrunc", Handler::Scalars(convert_float)),
 ];
 
-fn resize(
-    f: &mut Compiler<'_, '_, '_>,
-    _: Op,
-    operands: &[Register],
-    types: Signature,
-) -> Compiled<Register> {
-    let value = f.resized(operands[0], types.result.machine_type());
-    Ok(f.normalize(value, types.result))
-}
-
-fn sign_extend(
-    f: &mut Compiler<'_, '_, '_>,
-    _: Op,
-    operands: &[Register],
-    types: Signature,
-) -> Compiled<Register> {
-    let value = f.sign_resized(operands[0], types.operand, types.result.machine_type());
-    Ok(f.normalize(value, types.result))
-}
-
-fn convert_float(
-    f: &mut Compiler<'_, '_, '_>,
-    _: Op,
-    operands: &[Register],
-    types: Signature,
-) -> Compiled<Register> {
-    if types.operand == Scalar::F64 && types.result.is_half() {
-        // In one step: two roundings may differ from one.
-        let name = if types.result == Scalar::F16 { "f64_to_f16" } else { "f64_to_bf16" };
-        let value = f.call_runtime(name, &[types::F64], Some(types::I16), operands);
-        return Ok(value.expect("the function has a result"));
+scalar_handlers! {
+    fn resize(f, _, operands, types) {
+        let value = f.resized(operands[0], types.result.machine_type());
+        Ok(f.normalize(value, types.result))
     }
-    let value = f.widened(operands[0], types.operand);
-    let from = f.builder.func.dfg.value_type(value);
-    let value = match (from, types.result) {
-        (types::F32, Scalar::F64) => f.builder.ins().fpromote(types::F64, value),
-        (types::F64, Scalar::F32) => f.builder.ins().fdemote(types::F32, value),
-        _ => value,
-    };
-    Ok(f.narrowed(value, types.result))
+
+    fn sign_extend(f, _, operands, types) {
+        let value = f.sign_resized(operands[0], types.operand, types.result.machine_type());
+        Ok(f.normalize(value, types.result))
+    }
+
+    fn convert_float(f, _, operands, types) {
+        if types.operand == Scalar::F64 && types.result.is_half() {
+            // In one step: two roundings may differ from one.
+            let name = if types.result == Scalar::F16 { "f64_to_f16" } else { "f64_to_bf16" };
+            let value = f.call_runtime(name, &[types::F64], Some(types::I16), operands);
+            return Ok(value.expect("the function has a result"));
+        }
+        let value = f.widened(operands[0], types.operand);
+        let from = f.builder.func.dfg.value_type(value);
+        let value = match (from, types.result) {
+            (types::F32, Scalar::F64) => f.builder.ins().fpromote(types::F64, value),
+            (types::F64, Scalar::F32) => f.builder.ins().fdemote(types::F32, value),
+            _ => value,
+        };
+        Ok(f.narrowed(value, types.result))
+    }
 }
 
 impl FunctionCompiler<'_, '_, '_> {

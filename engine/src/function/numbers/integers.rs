@@ -2,12 +2,9 @@
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{InstBuilder, Value as Register, types};
-use terrace_runtime::ir::Op;
 
 use crate::function::{Compiled, Entry, FunctionCompiler, Handler, Signature};
 use crate::scalar::Scalar;
-
-type Compiler<'c, 'b, 'ir> = FunctionCompiler<'c, 'b, 'ir>;
 
 /// An instruction on two integers whose upper bits are cleared afterwards.
 macro_rules! binary {
@@ -22,10 +19,7 @@ macro_rules! binary {
 macro_rules! division {
     ($instruction:ident, $helper:literal, signed: $signed:literal) => {
         Handler::Scalars(|f, _, operands, types| {
-            let (mut lhs, mut rhs) = (operands[0], operands[1]);
-            if $signed {
-                (lhs, rhs) = (f.sign_extended(lhs, types.operand), f.sign_extended(rhs, types.operand));
-            }
+            let (lhs, rhs) = f.extended_pair(operands, types.operand, $signed);
             let value = match types.operand.width() > 64 {
                 true => f.wide_binary($helper, lhs, rhs),
                 false => f.builder.ins().$instruction(lhs, rhs),
@@ -38,10 +32,7 @@ macro_rules! division {
 macro_rules! extremum {
     ($condition:ident, signed: $signed:literal) => {
         Handler::Scalars(|f, _, operands, types| {
-            let (mut lhs, mut rhs) = (operands[0], operands[1]);
-            if $signed {
-                (lhs, rhs) = (f.sign_extended(lhs, types.operand), f.sign_extended(rhs, types.operand));
-            }
+            let (lhs, rhs) = f.extended_pair(operands, types.operand, $signed);
             let is_first = f.builder.ins().icmp(IntCC::$condition, lhs, rhs);
             Ok(f.choose(is_first, operands[0], operands[1]))
         })
@@ -84,106 +75,81 @@ pub(in crate::function) const HANDLERS: &[Entry] = &[
     ("llvm.intr.ucmp", Handler::Scalars(|f, _, operands, types| f.three_way(operands, types, false))),
 ];
 
-fn shift_left(
-    f: &mut Compiler<'_, '_, '_>,
-    _: Op,
-    operands: &[Register],
-    types: Signature,
-) -> Compiled<Register> {
-    let amount = f.shift_amount(operands[1]);
-    let value = f.builder.ins().ishl(operands[0], amount);
-    Ok(f.normalize(value, types.result))
-}
-
-fn logical_shift_right(
-    f: &mut Compiler<'_, '_, '_>,
-    _: Op,
-    operands: &[Register],
-    _: Signature,
-) -> Compiled<Register> {
-    let amount = f.shift_amount(operands[1]);
-    Ok(f.builder.ins().ushr(operands[0], amount))
-}
-
-fn arithmetic_shift_right(
-    f: &mut Compiler<'_, '_, '_>,
-    _: Op,
-    operands: &[Register],
-    types: Signature,
-) -> Compiled<Register> {
-    let amount = f.shift_amount(operands[1]);
-    let value = f.sign_extended(operands[0], types.operand);
-    let value = f.builder.ins().sshr(value, amount);
-    Ok(f.normalize(value, types.result))
-}
-
-fn absolute(
-    f: &mut Compiler<'_, '_, '_>,
-    _: Op,
-    operands: &[Register],
-    types: Signature,
-) -> Compiled<Register> {
-    let value = f.sign_extended(operands[0], types.operand);
-    let ty = types.operand.machine_type();
-    let zero = f.integer(ty, 0);
-    let negated = f.builder.ins().ineg(value);
-    let is_negative = f.builder.ins().icmp(IntCC::SignedLessThan, value, zero);
-    let value = f.choose(is_negative, negated, value);
-    Ok(f.normalize(value, types.result))
-}
-
-fn leading_zeros(
-    f: &mut Compiler<'_, '_, '_>,
-    _: Op,
-    operands: &[Register],
-    types: Signature,
-) -> Compiled<Register> {
-    let ty = types.operand.machine_type();
-    let count = f.builder.ins().clz(operands[0]);
-    let unused = f.integer(ty, (ty.bits() - types.operand.width()).into());
-    Ok(f.builder.ins().isub(count, unused))
-}
-
-fn trailing_zeros(
-    f: &mut Compiler<'_, '_, '_>,
-    _: Op,
-    operands: &[Register],
-    types: Signature,
-) -> Compiled<Register> {
-    let (ty, width) = (types.operand.machine_type(), types.operand.width());
-    if ty.bits() == width {
-        return Ok(f.builder.ins().ctz(operands[0]));
+scalar_handlers! {
+    fn shift_left(f, _, operands, types) {
+        let amount = f.shift_amount(operands[1]);
+        let value = f.builder.ins().ishl(operands[0], amount);
+        Ok(f.normalize(value, types.result))
     }
-    // The bit above the width ends the search.
-    let end = f.integer(ty, 1 << width);
-    let value = f.builder.ins().bor(operands[0], end);
-    Ok(f.builder.ins().ctz(value))
-}
 
-fn reverse_bits(
-    f: &mut Compiler<'_, '_, '_>,
-    _: Op,
-    operands: &[Register],
-    types: Signature,
-) -> Compiled<Register> {
-    let value = f.builder.ins().bitrev(operands[0]);
-    Ok(f.shifted_down(value, types.operand))
-}
-
-fn reverse_bytes(
-    f: &mut Compiler<'_, '_, '_>,
-    op: Op,
-    operands: &[Register],
-    types: Signature,
-) -> Compiled<Register> {
-    if !types.operand.width().is_multiple_of(16) {
-        return Err(f.refuse(op, format_args!("bytes of i{} cannot be swapped", types.operand.width())));
+    fn logical_shift_right(f, _, operands, _) {
+        let amount = f.shift_amount(operands[1]);
+        Ok(f.builder.ins().ushr(operands[0], amount))
     }
-    let value = f.builder.ins().bswap(operands[0]);
-    Ok(f.shifted_down(value, types.operand))
+
+    fn arithmetic_shift_right(f, _, operands, types) {
+        let amount = f.shift_amount(operands[1]);
+        let value = f.sign_extended(operands[0], types.operand);
+        let value = f.builder.ins().sshr(value, amount);
+        Ok(f.normalize(value, types.result))
+    }
+
+    fn absolute(f, _, operands, types) {
+        let value = f.sign_extended(operands[0], types.operand);
+        let ty = types.operand.machine_type();
+        let zero = f.integer(ty, 0);
+        let negated = f.builder.ins().ineg(value);
+        let is_negative = f.builder.ins().icmp(IntCC::SignedLessThan, value, zero);
+        let value = f.choose(is_negative, negated, value);
+        Ok(f.normalize(value, types.result))
+    }
+
+    fn leading_zeros(f, _, operands, types) {
+        let ty = types.operand.machine_type();
+        let count = f.builder.ins().clz(operands[0]);
+        let unused = f.integer(ty, (ty.bits() - types.operand.width()).into());
+        Ok(f.builder.ins().isub(count, unused))
+    }
+
+    fn trailing_zeros(f, _, operands, types) {
+        let (ty, width) = (types.operand.machine_type(), types.operand.width());
+        if ty.bits() == width {
+            return Ok(f.builder.ins().ctz(operands[0]));
+        }
+        // The bit above the width ends the search.
+        let end = f.integer(ty, 1 << width);
+        let value = f.builder.ins().bor(operands[0], end);
+        Ok(f.builder.ins().ctz(value))
+    }
+
+    fn reverse_bits(f, _, operands, types) {
+        let value = f.builder.ins().bitrev(operands[0]);
+        Ok(f.shifted_down(value, types.operand))
+    }
+
+    fn reverse_bytes(f, op, operands, types) {
+        if !types.operand.width().is_multiple_of(16) {
+            return Err(f.refuse(op, format_args!("bytes of i{} cannot be swapped", types.operand.width())));
+        }
+        let value = f.builder.ins().bswap(operands[0]);
+        Ok(f.shifted_down(value, types.operand))
+    }
 }
 
 impl FunctionCompiler<'_, '_, '_> {
+    /// Returns two operands, sign-extended to their machine type if they are signed.
+    fn extended_pair(
+        &mut self,
+        operands: &[Register],
+        scalar: Scalar,
+        is_signed: bool,
+    ) -> (Register, Register) {
+        match is_signed {
+            true => (self.sign_extended(operands[0], scalar), self.sign_extended(operands[1], scalar)),
+            false => (operands[0], operands[1]),
+        }
+    }
+
     /// Returns a shift amount in a register of at most 64 bits.
     pub(crate) fn shift_amount(&mut self, amount: Register) -> Register {
         match self.builder.func.dfg.value_type(amount) == types::I128 {
@@ -228,12 +194,11 @@ impl FunctionCompiler<'_, '_, '_> {
 
     /// Returns -1, 0 or 1: how the first integer compares with the second.
     fn three_way(&mut self, operands: &[Register], types: Signature, is_signed: bool) -> Compiled<Register> {
-        let (mut lhs, mut rhs) = (operands[0], operands[1]);
-        let mut conditions = [IntCC::UnsignedGreaterThan, IntCC::UnsignedLessThan];
-        if is_signed {
-            (lhs, rhs) = (self.sign_extended(lhs, types.operand), self.sign_extended(rhs, types.operand));
-            conditions = [IntCC::SignedGreaterThan, IntCC::SignedLessThan];
-        }
+        let (lhs, rhs) = self.extended_pair(operands, types.operand, is_signed);
+        let conditions = match is_signed {
+            true => [IntCC::SignedGreaterThan, IntCC::SignedLessThan],
+            false => [IntCC::UnsignedGreaterThan, IntCC::UnsignedLessThan],
+        };
         let [greater, less] = conditions.map(|condition| {
             let bit = self.builder.ins().icmp(condition, lhs, rhs);
             self.resized(bit, types.result.machine_type())

@@ -143,7 +143,7 @@ vector_ops! {
     };
     MaskedLoadOp: |op, ir, machine, operands| {
         let (start, rest) = split(operands, 1, 2)?;
-        let [mask, other] = rest else { return Err(unexpected("a mask and other elements")) };
+        let [mask, other] = rest else { return Err(unexpected("a mask and pass-through elements")) };
         let (base, mask) = (operands[0].as_memory()?, mask.as_elements()?);
         let mut values = elements_of(other).to_vec();
         for_each_place(&start, &mask.shape, |number, place| {
@@ -166,7 +166,7 @@ vector_ops! {
     };
     GatherOp: |op, ir, machine, operands| {
         let (start, rest) = split(operands, 1, 3)?;
-        let [indices, mask, other] = rest else { return Err(unexpected("indices, a mask and other elements")) };
+        let [indices, mask, other] = rest else { return Err(unexpected("indices, a mask and pass-through elements")) };
         let (base, indices, mask) = (Base::of(&operands[0])?, indices.as_elements()?, mask.as_elements()?);
         let around = mask_around(ir, op.op(), machine);
         let mut values = elements_of(other).to_vec();
@@ -191,7 +191,7 @@ vector_ops! {
     };
     ExpandLoadOp: |op, ir, machine, operands| {
         let (start, rest) = split(operands, 1, 2)?;
-        let [mask, other] = rest else { return Err(unexpected("a mask and other elements")) };
+        let [mask, other] = rest else { return Err(unexpected("a mask and pass-through elements")) };
         let (base, mask) = (operands[0].as_memory()?, mask.as_elements()?);
         let mut values = elements_of(other).to_vec();
         let mut next = 0;

@@ -21,11 +21,10 @@ pub(crate) fn run(
     settings: Settings,
 ) -> Result<bool, String> {
     let dumps = read_all(files)?;
-    let options = ImportOptions {
-        docs: settings.docs,
-        keep_source: settings.keep_source,
-        predicates: read_all(predicates)?,
-    };
+    let options = ImportOptions::default()
+        .with_docs(settings.docs)
+        .with_keep_source(settings.keep_source)
+        .with_predicates(read_all(predicates)?);
     let result = import(&dumps, &options)?;
     let mut written = result.files;
     written.push(("report.md".to_owned(), result.report));

@@ -81,7 +81,7 @@ impl<'a> Session<'a> {
                 Some(draft) => depends.push(draft.name.clone()),
                 None => definition.note(Note::LeftOut(
                     format!("the dialect `{class}` it depends on"),
-                    "it is not among what is imported".to_owned(),
+                    "it is not imported".to_owned(),
                 )),
             }
         }

@@ -235,7 +235,7 @@ impl<'a> Session<'a> {
                     if name == "SingleBlockImplicitTerminator" {
                         add_trait(op, "SingleBlock");
                     }
-                    let reason = "it is not among what is imported".to_owned();
+                    let reason = "it is not imported".to_owned();
                     definition.note(Note::LeftOut(format!("`{name}<{arguments}>`"), reason));
                     definition.note(Note::Unchecked(format!("{name}<{arguments}>")));
                 }

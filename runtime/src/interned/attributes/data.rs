@@ -201,51 +201,24 @@ impl AttributeData {
             flags.mark_alias();
         }
         match self {
-            AttributeData::Unit
-            | AttributeData::AffineMap(_)
-            | AttributeData::IntegerSet(_)
-            | AttributeData::StridedLayout { .. } => {}
-            AttributeData::Integer { ty, .. }
-            | AttributeData::Float { ty, .. }
-            | AttributeData::String { ty, .. }
-            | AttributeData::Type(ty)
-            | AttributeData::DenseArray { element: ty, .. }
-            | AttributeData::DenseElements { ty, .. }
-            | AttributeData::DenseStringElements { ty, .. } => flags.hold_type(context, *ty),
-            AttributeData::Array(elements) => {
-                elements.iter().for_each(|element| flags.hold_attribute(context, *element));
+            // The strings of a reference, and the names and files of a location, are no parts of their own.
+            AttributeData::SymbolReference { .. } => {
+                flags.mark_symbol_reference();
+                return flags;
+            }
+            AttributeData::Location(location) => {
+                location.hold(context, &mut flags);
+                return flags;
             }
             AttributeData::Dictionary(entries) => {
-                for entry in entries {
-                    context.check_identifier(entry.name);
-                    flags.hold_attribute(context, entry.value);
-                }
+                entries.iter().for_each(|entry| context.check_identifier(entry.name));
             }
-            AttributeData::SymbolReference { .. } => flags.mark_symbol_reference(),
-            AttributeData::DenseResource { ty, .. } => {
-                flags.hold_type(context, *ty);
-                flags.mark_resource();
-            }
-            AttributeData::SparseElements { ty, indices, values } => {
-                flags.hold_type(context, *ty);
-                flags.hold_attribute(context, *indices);
-                flags.hold_attribute(context, *values);
-            }
-            AttributeData::Distinct { referenced, .. } => {
-                flags.hold_attribute(context, *referenced);
-                flags.mark_distinct();
-            }
-            AttributeData::Opaque { body, ty, .. } => {
-                body.hold(context, &mut flags);
-                flags.hold_type(context, *ty);
-            }
-            AttributeData::OpaqueElements { ty, .. } => flags.hold_type(context, *ty),
-            AttributeData::Location(location) => location.hold(context, &mut flags),
-            AttributeData::Dialect(dialect_attribute) => {
-                dialect_attribute.visit_parts(&mut |ty| flags.hold_type(context, ty));
-                dialect_attribute.visit_attributes(&mut |attribute| flags.hold_attribute(context, attribute));
-            }
+            AttributeData::DenseResource { .. } => flags.mark_resource(),
+            AttributeData::Distinct { .. } => flags.mark_distinct(),
+            AttributeData::Opaque { body, .. } => body.mark(&mut flags),
+            _ => {}
         }
+        self.for_each_part(&mut |part| flags.hold_part(context, part));
         flags
     }
 }

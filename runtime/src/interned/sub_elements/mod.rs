@@ -77,8 +77,8 @@ impl Part {
     /// Calls `visit` for each immediate part, in textual order.
     pub fn for_each_child(self, context: &Context, visit: &mut dyn FnMut(Part)) {
         match self {
-            Part::Type(ty) => type_children(ty.data(context), visit),
-            Part::Attribute(attribute) => attribute_children(attribute.data(context), visit),
+            Part::Type(ty) => ty.data(context).for_each_part(visit),
+            Part::Attribute(attribute) => attribute.data(context).for_each_part(visit),
         }
     }
 
@@ -142,29 +142,32 @@ fn walk(part: Part, context: &Context, seen: &mut FxHashSet<Part>, visit: &mut d
     visit(part);
 }
 
-fn type_children(data: &TypeData, visit: &mut dyn FnMut(Part)) {
-    match data {
-        TypeData::Integer { .. } | TypeData::Index | TypeData::None | TypeData::Float(_) => {}
-        TypeData::Opaque { body, .. } => body.parts().for_each(visit),
-        TypeData::Complex(element) | TypeData::UnrankedTensor(element) => visit(Part::Type(*element)),
-        TypeData::Tuple(elements) => elements.iter().for_each(|element| visit(Part::Type(*element))),
-        TypeData::Function { inputs, results } => {
-            inputs.iter().chain(results).for_each(|ty| visit(Part::Type(*ty)));
+impl TypeData {
+    /// Calls `visit` for each immediate part, in textual order.
+    pub(crate) fn for_each_part(&self, visit: &mut dyn FnMut(Part)) {
+        match self {
+            TypeData::Integer { .. } | TypeData::Index | TypeData::None | TypeData::Float(_) => {}
+            TypeData::Opaque { body, .. } => body.parts().for_each(visit),
+            TypeData::Complex(element) | TypeData::UnrankedTensor(element) => visit(Part::Type(*element)),
+            TypeData::Tuple(elements) => elements.iter().for_each(|element| visit(Part::Type(*element))),
+            TypeData::Function { inputs, results } => {
+                inputs.iter().chain(results).for_each(|ty| visit(Part::Type(*ty)));
+            }
+            TypeData::Vector { shaped, .. } => visit(Part::Type(shaped.element)),
+            TypeData::RankedTensor { shaped, encoding } => {
+                visit(Part::Type(shaped.element));
+                encoding.iter().for_each(|attribute| visit(Part::Attribute(*attribute)));
+            }
+            TypeData::MemRef { shaped, layout, memory_space } => {
+                visit(Part::Type(shaped.element));
+                layout.iter().chain(memory_space).for_each(|attribute| visit(Part::Attribute(*attribute)));
+            }
+            TypeData::UnrankedMemRef { element, memory_space } => {
+                visit(Part::Type(*element));
+                memory_space.iter().for_each(|attribute| visit(Part::Attribute(*attribute)));
+            }
+            TypeData::Dialect(dialect_type) => dialect_children(dialect_type, visit),
         }
-        TypeData::Vector { shaped, .. } => visit(Part::Type(shaped.element)),
-        TypeData::RankedTensor { shaped, encoding } => {
-            visit(Part::Type(shaped.element));
-            encoding.iter().for_each(|attribute| visit(Part::Attribute(*attribute)));
-        }
-        TypeData::MemRef { shaped, layout, memory_space } => {
-            visit(Part::Type(shaped.element));
-            layout.iter().chain(memory_space).for_each(|attribute| visit(Part::Attribute(*attribute)));
-        }
-        TypeData::UnrankedMemRef { element, memory_space } => {
-            visit(Part::Type(*element));
-            memory_space.iter().for_each(|attribute| visit(Part::Attribute(*attribute)));
-        }
-        TypeData::Dialect(dialect_type) => dialect_children(dialect_type, visit),
     }
 }
 
@@ -173,43 +176,46 @@ fn dialect_children(dialect_type: &DialectType, visit: &mut dyn FnMut(Part)) {
     dialect_type.storage.visit_attributes(&mut |attribute| visit(Part::Attribute(attribute)));
 }
 
-fn attribute_children(data: &AttributeData, visit: &mut dyn FnMut(Part)) {
-    match data {
-        AttributeData::Unit
-        | AttributeData::AffineMap(_)
-        | AttributeData::IntegerSet(_)
-        | AttributeData::StridedLayout { .. } => {}
-        AttributeData::Integer { ty, .. }
-        | AttributeData::Float { ty, .. }
-        | AttributeData::String { ty, .. }
-        | AttributeData::Type(ty)
-        | AttributeData::DenseArray { element: ty, .. }
-        | AttributeData::DenseElements { ty, .. }
-        | AttributeData::DenseStringElements { ty, .. }
-        | AttributeData::DenseResource { ty, .. }
-        | AttributeData::OpaqueElements { ty, .. } => visit(Part::Type(*ty)),
-        AttributeData::Opaque { body, ty, .. } => {
-            body.parts().for_each(&mut *visit);
-            visit(Part::Type(*ty));
+impl AttributeData {
+    /// Calls `visit` for each immediate part, in textual order.
+    pub(crate) fn for_each_part(&self, visit: &mut dyn FnMut(Part)) {
+        match self {
+            AttributeData::Unit
+            | AttributeData::AffineMap(_)
+            | AttributeData::IntegerSet(_)
+            | AttributeData::StridedLayout { .. } => {}
+            AttributeData::Integer { ty, .. }
+            | AttributeData::Float { ty, .. }
+            | AttributeData::String { ty, .. }
+            | AttributeData::Type(ty)
+            | AttributeData::DenseArray { element: ty, .. }
+            | AttributeData::DenseElements { ty, .. }
+            | AttributeData::DenseStringElements { ty, .. }
+            | AttributeData::DenseResource { ty, .. }
+            | AttributeData::OpaqueElements { ty, .. } => visit(Part::Type(*ty)),
+            AttributeData::Opaque { body, ty, .. } => {
+                body.parts().for_each(&mut *visit);
+                visit(Part::Type(*ty));
+            }
+            AttributeData::Array(elements) => {
+                elements.iter().for_each(|element| visit(Part::Attribute(*element)));
+            }
+            AttributeData::Dictionary(entries) => {
+                entries.iter().for_each(|entry| visit(Part::Attribute(entry.value)));
+            }
+            AttributeData::SymbolReference { root, nested } => {
+                visit(Part::Attribute(*root));
+                nested.iter().for_each(|name| visit(Part::Attribute(*name)));
+            }
+            AttributeData::SparseElements { ty, indices, values } => {
+                visit(Part::Attribute(*indices));
+                visit(Part::Attribute(*values));
+                visit(Part::Type(*ty));
+            }
+            AttributeData::Distinct { referenced, .. } => visit(Part::Attribute(*referenced)),
+            AttributeData::Location(location) => location_children(location, visit),
+            AttributeData::Dialect(dialect_attribute) => dialect_children(dialect_attribute, visit),
         }
-        AttributeData::Array(elements) => {
-            elements.iter().for_each(|element| visit(Part::Attribute(*element)));
-        }
-        AttributeData::Dictionary(entries) => {
-            entries.iter().for_each(|entry| visit(Part::Attribute(entry.value)));
-        }
-        AttributeData::SymbolReference { root, nested } => {
-            visit(Part::Attribute(*root));
-            nested.iter().for_each(|name| visit(Part::Attribute(*name)));
-        }
-        AttributeData::SparseElements { ty, indices, values } => {
-            visit(Part::Attribute(*indices));
-            visit(Part::Attribute(*values));
-            visit(Part::Type(*ty));
-        }
-        AttributeData::Distinct { referenced, .. } => visit(Part::Attribute(*referenced)),
-        AttributeData::Location(location) => location_children(location, visit),
-        AttributeData::Dialect(dialect_attribute) => dialect_children(dialect_attribute, visit),
     }
 }
 

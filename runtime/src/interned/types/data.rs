@@ -97,39 +97,10 @@ impl TypeData {
         if self.has_alias() {
             flags.mark_alias();
         }
-        match self {
-            TypeData::Integer { .. } | TypeData::Index | TypeData::None | TypeData::Float(_) => {}
-            TypeData::Complex(element) | TypeData::UnrankedTensor(element) => {
-                flags.hold_type(context, *element)
-            }
-            TypeData::Tuple(elements) => {
-                elements.iter().for_each(|element| flags.hold_type(context, *element))
-            }
-            TypeData::Function { inputs, results } => {
-                inputs.iter().chain(results).for_each(|ty| flags.hold_type(context, *ty));
-            }
-            TypeData::Vector { shaped, .. } => flags.hold_type(context, shaped.element),
-            TypeData::RankedTensor { shaped, encoding } => {
-                flags.hold_type(context, shaped.element);
-                encoding.iter().for_each(|attribute| flags.hold_attribute(context, *attribute));
-            }
-            TypeData::MemRef { shaped, layout, memory_space } => {
-                flags.hold_type(context, shaped.element);
-                layout
-                    .iter()
-                    .chain(memory_space)
-                    .for_each(|attribute| flags.hold_attribute(context, *attribute));
-            }
-            TypeData::UnrankedMemRef { element, memory_space } => {
-                flags.hold_type(context, *element);
-                memory_space.iter().for_each(|attribute| flags.hold_attribute(context, *attribute));
-            }
-            TypeData::Opaque { body, .. } => body.hold(context, &mut flags),
-            TypeData::Dialect(dialect_type) => {
-                dialect_type.visit_parts(&mut |ty| flags.hold_type(context, ty));
-                dialect_type.visit_attributes(&mut |attribute| flags.hold_attribute(context, attribute));
-            }
+        if let TypeData::Opaque { body, .. } = self {
+            body.mark(&mut flags);
         }
+        self.for_each_part(&mut |part| flags.hold_part(context, part));
         flags
     }
 }

@@ -14,7 +14,7 @@ pub trait OpArguments: Copy {
     /// Returns the operand at a position.
     fn operand_at(self, ir: &Body, position: usize) -> Value;
 
-    /// Returns the operands of a declared one.
+    /// Returns the values of the declared operand at `index`.
     ///
     /// # Panics
     ///

@@ -30,7 +30,7 @@ pub const fn type_constraint(
     summary: &'static str,
     is_satisfied: fn(&Context, Type) -> bool,
 ) -> TypeConstraint {
-    TypeConstraint { summary: Cow::Borrowed(summary), is_satisfied: TypeCheck::Function(is_satisfied) }
+    TypeConstraint::new(text(summary), TypeCheck::Function(is_satisfied))
 }
 
 /// Returns an attribute constraint.
@@ -38,10 +38,7 @@ pub const fn attribute_constraint(
     summary: &'static str,
     is_satisfied: fn(&Context, Attribute) -> bool,
 ) -> AttributeConstraint {
-    AttributeConstraint {
-        summary: Cow::Borrowed(summary),
-        is_satisfied: AttributeCheck::Function(is_satisfied),
-    }
+    AttributeConstraint::new(text(summary), AttributeCheck::Function(is_satisfied))
 }
 
 /// Returns a condition on several components of an op.
@@ -50,12 +47,7 @@ pub const fn condition(
     about: &'static [OpPart],
     holds: fn(&Body, Op) -> bool,
 ) -> Condition {
-    Condition {
-        summary: Cow::Borrowed(summary),
-        about: Cow::Borrowed(about),
-        is_of_signature: false,
-        holds: ConditionCheck::Function(holds),
-    }
+    Condition::new(text(summary), list(about), ConditionCheck::Function(holds))
 }
 
 /// Returns a condition on several components of an op that depends on its signature alone.
@@ -64,12 +56,7 @@ pub const fn signature_condition(
     about: &'static [OpPart],
     holds: fn(&Body, Op) -> bool,
 ) -> Condition {
-    Condition {
-        summary: Cow::Borrowed(summary),
-        about: Cow::Borrowed(about),
-        is_of_signature: true,
-        holds: ConditionCheck::Function(holds),
-    }
+    Condition::of_signature(text(summary), list(about), ConditionCheck::Function(holds))
 }
 
 /// Returns an enum case.
@@ -90,7 +77,7 @@ const fn value(
     multiplicity: Multiplicity,
     constraint: TypeConstraint,
 ) -> ValueDescriptor {
-    ValueDescriptor { name: Cow::Borrowed(name), multiplicity, constraint }
+    ValueDescriptor::new(text(name), multiplicity, constraint)
 }
 
 /// Returns the descriptor of a declared operand or result of one value.
@@ -121,12 +108,12 @@ pub const fn list<T: Clone>(items: &'static [T]) -> Cow<'static, [T]> {
 
 /// Returns the descriptor of a required attribute.
 pub const fn attribute(name: &'static str, constraint: AttributeConstraint) -> AttributeDescriptor {
-    AttributeDescriptor { name: Cow::Borrowed(name), is_optional: false, default: None, constraint }
+    AttributeDescriptor::required(text(name), constraint)
 }
 
 /// Returns the descriptor of an optional attribute.
 pub const fn optional_attribute(name: &'static str, constraint: AttributeConstraint) -> AttributeDescriptor {
-    AttributeDescriptor { name: Cow::Borrowed(name), is_optional: true, default: None, constraint }
+    AttributeDescriptor::optional(text(name), constraint)
 }
 
 /// Returns the descriptor of an attribute with a default.
@@ -135,8 +122,7 @@ pub const fn default_attribute(
     constraint: AttributeConstraint,
     default: fn(&Context) -> Attribute,
 ) -> AttributeDescriptor {
-    let default = Some(AttributeBuilder::Function(default));
-    AttributeDescriptor { name: Cow::Borrowed(name), is_optional: true, default, constraint }
+    AttributeDescriptor::with_default(text(name), constraint, AttributeBuilder::Function(default))
 }
 
 /// Returns the descriptor of an attribute with a default that is given as text.
@@ -145,8 +131,7 @@ pub const fn text_default_attribute(
     constraint: AttributeConstraint,
     default: &'static str,
 ) -> AttributeDescriptor {
-    let default = Some(AttributeBuilder::Text(text(default)));
-    AttributeDescriptor { name: Cow::Borrowed(name), is_optional: true, default, constraint }
+    AttributeDescriptor::with_default(text(name), constraint, AttributeBuilder::Text(text(default)))
 }
 
 /// Returns the attribute that a definition gives as text.

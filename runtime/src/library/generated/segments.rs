@@ -19,7 +19,7 @@ fn group(ir: &Body, op: Op, segments: Result<Segments, SegmentError>, index: usi
     }
 }
 
-/// Returns the operands of a declared one.
+/// Returns the values of the declared operand at `index`.
 ///
 /// # Panics
 ///

@@ -1,4 +1,4 @@
-//! Taking locations away.
+//! Removal of debug information: all locations become unknown.
 
 use crate::ir::{Body, Op, Value};
 use crate::location::Location;

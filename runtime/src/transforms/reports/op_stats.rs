@@ -1,4 +1,4 @@
-//! Counting ops.
+//! Statistics of ops: how many there are of each name.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -5,19 +5,22 @@ use terrace::attributes::Attribute;
 terrace::include_dialect!("constructs");
 
 impl CountedOp {
-    /// Rejects a region with an op whose own check would fail as well.
     fn verify_regions(self, ir: &Body) -> Result<(), Reported> {
-        let (holder, region) = self.body(ir);
-        let block = holder.entry_block(region);
-        match block.is_some_and(|block| holder.ops(block).count() > 1) {
-            true => Err(ir.emit_op_error(self.op(), "has more than one op").report()),
-            false => Ok(()),
-        }
+        verify_counted(ir, self.op(), self.body(ir))
+    }
+}
+
+/// Rejects a region with an op whose own check would fail as well.
+pub(super) fn verify_counted(ir: &Body, op: Op, (holder, region): (&Body, Region)) -> Result<(), Reported> {
+    let block = holder.entry_block(region);
+    match block.is_some_and(|block| holder.ops(block).count() > 1) {
+        true => Err(ir.emit_op_error(op, "has more than one op").report()),
+        false => Ok(()),
     }
 }
 
 /// Reads `named "name"`, or nothing: the name is that of the result.
-fn parse_name(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attribute> {
+pub(super) fn parse_name(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attribute> {
     if parser.types().parse_optional_keyword("named") {
         return parser.types().parse_attribute(None);
     }
@@ -25,7 +28,7 @@ fn parse_name(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attribute> {
     Ok(Attribute::string(parser.context(), &name))
 }
 
-fn print_name(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, name: Attribute) {
+pub(super) fn print_name(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, name: Attribute) {
     let spelled = printer.value_name(ir.result(op, 0));
     if name.as_string(printer.context()) != Some(spelled.as_str()) {
         printer.print_text("named ");
@@ -34,7 +37,7 @@ fn print_name(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, name: Attribut
 }
 
 /// Parses `to high`, or `same` where both numbers are the same.
-fn parse_high(parser: &mut TypeParser<'_, '_>, low: &i64) -> ParseResult<i64> {
+pub(super) fn parse_high(parser: &mut TypeParser<'_, '_>, low: &i64) -> ParseResult<i64> {
     if parser.parse_optional_keyword("same") {
         return Ok(*low);
     }
@@ -42,7 +45,7 @@ fn parse_high(parser: &mut TypeParser<'_, '_>, low: &i64) -> ParseResult<i64> {
     parser.parse_integer()
 }
 
-fn print_high(printer: &mut AttributePrinter<'_>, low: &i64, high: &i64) {
+pub(super) fn print_high(printer: &mut AttributePrinter<'_>, low: &i64, high: &i64) {
     if low == high {
         return printer.print_text("same");
     }
@@ -51,7 +54,7 @@ fn print_high(printer: &mut AttributePrinter<'_>, low: &i64, high: &i64) {
 }
 
 /// Returns half of a number that is even.
-fn halved(ir: &Body, number: Attribute) -> Option<Attribute> {
+pub(super) fn halved(ir: &Body, number: Attribute) -> Option<Attribute> {
     let number = number.as_i64(ir.context()).filter(|number| number % 2 == 0)?;
     Some(Attribute::integer(ir.context(), Type::I32, number / 2))
 }

@@ -30,7 +30,7 @@ impl Describer<'_> {
         for (what, values) in [("operand", &op.operands), ("result", &op.results)] {
             field(format!("{what}s"), values.len().to_string());
             for (index, value) in values.iter().enumerate() {
-                let ValueDescriptor { name, multiplicity, constraint } = value;
+                let ValueDescriptor { name, multiplicity, constraint, .. } = value;
                 field(
                     format!("{what} {index}"),
                     format!("{name:?} {multiplicity:?} {:?}", constraint.summary),

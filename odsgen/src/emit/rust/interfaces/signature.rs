@@ -74,7 +74,7 @@ impl Signature {
             return Err("whoever calls through the interface does not know what `Self` is");
         }
         if find.opaque {
-            return Err("a table of functions has one type for it, which is no `impl Trait`");
+            return Err("a function table needs a named type here, not `impl Trait`");
         }
         Ok(signature)
     }

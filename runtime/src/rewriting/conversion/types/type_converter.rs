@@ -276,7 +276,7 @@ impl TypeConverter {
         match self.convert(context, ty)?.as_slice() {
             [one] => Ok(*one),
             several => {
-                let reason = format!("it becomes {} types where one is needed", several.len());
+                let reason = format!("it is converted to {} types, where one is needed", several.len());
                 Err(Unconverted { ty, reason: Some(reason.into()) })
             }
         }
