@@ -1,6 +1,8 @@
 //! Ops and templates of ops.
 
-use crate::ast::{Code, Expression, Format, Name, Parameter, Path, Reference, Text, Value, Where};
+use crate::ast::{
+    Code, Expression, Format, Name, Opcode, Parameter, Path, Reference, Requires, Text, Value, Where,
+};
 use crate::model::{Documentation, EffectKind, RustText};
 use crate::source::Span;
 
@@ -56,6 +58,8 @@ pub(crate) struct OpBody {
     pub(crate) infers: Vec<Infer>,
     pub(crate) effects: Option<(Vec<Effect>, Span)>,
     pub(crate) metadata: Vec<(Name, Value)>,
+    pub(crate) opcode: Option<Opcode>,
+    pub(crate) requires: Option<Requires>,
 }
 
 /// A hook: a function that the author writes, inline or in a Rust file.

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use terrace::dialect::{Dialect, DialectRegistry};
 use terrace_generated_tests::{
-    authored, constructs, faces, flow, forms, logic, lowerings, parity, procedures, rules, run, shapes, sums,
-    terms, ties, tiny, upstream, words,
+    authored, constructs, device, faces, flow, forms, logic, lowerings, parity, procedures, rules, run,
+    shapes, sums, terms, ties, tiny, upstream, words,
 };
 use terrace_parity_tests::{FIXTURES, SWEEP, fixture, registry_of, sweep};
 
@@ -106,6 +106,7 @@ pub fn cases() -> Vec<Case> {
         toy(),
         generated(authored::dialect(), &["syntax/authored.dialect"]),
         generated(constructs::dialect(), &["syntax/constructs.dialect"]),
+        generated(device::dialect(), &["device.dialect"]),
         generated(faces::dialect(), &["faces.dialect"]),
         generated(flow::dialect(), &["flow.dialect"]),
         generated(forms::dialect(), &["syntax/forms.dialect"]),
