@@ -58,6 +58,8 @@ pub(crate) struct OpBody {
     pub(crate) infers: Vec<Infer>,
     pub(crate) effects: Option<(Vec<Effect>, Span)>,
     pub(crate) metadata: Vec<(Name, Value)>,
+    /// `handle only`
+    pub(crate) handle_only: Option<()>,
     pub(crate) opcode: Option<Opcode>,
     pub(crate) requires: Option<Requires>,
 }

@@ -382,6 +382,8 @@ pub struct Op {
     pub extra: Vec<RustText>,
     /// Metadata for external emitters.
     pub metadata: Vec<Metadata>,
+    /// Whether its Rust type has neither accessors nor builders.
+    pub handle_only: bool,
     /// The instruction of a binary format that it stands for.
     pub opcode: Option<Opcode>,
     /// The versions, capabilities and extensions that it needs, if it needs any.

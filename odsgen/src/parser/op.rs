@@ -35,6 +35,7 @@ const CLAUSES: &[&str] = &[
     "effects",
     "names",
     "metadata",
+    "handle",
     "opcode",
     "requires",
 ];
@@ -227,6 +228,10 @@ impl Parser<'_> {
                 self.expect("{", "to begin the names")?;
                 let names = self.list("}", "to end the names", Self::suggested_name)?;
                 self.once(&mut body.names, (names, start), start);
+            }
+            "handle" => {
+                self.expect("only", "behind `handle`")?;
+                self.once(&mut body.handle_only, (), start);
             }
             "opcode" => {
                 let opcode = self.opcode()?;

@@ -213,6 +213,8 @@ struct Op<'m> {
     has_verifier: bool,
     has_folder: bool,
     metadata: Vec<Metadata<'m>>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    handle_only: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     opcode: Option<Opcode<'m>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -387,6 +389,7 @@ impl<'m> Op<'m> {
             has_verifier: item.verify.is_some(),
             has_folder: item.fold.is_some(),
             metadata: metadata(model, &item.metadata),
+            handle_only: item.handle_only,
             opcode: item
                 .opcode
                 .as_ref()

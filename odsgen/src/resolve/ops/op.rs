@@ -81,6 +81,7 @@ impl<'a> Resolver<'a> {
             fold: None,
             extra: Vec::new(),
             metadata: Vec::new(),
+            handle_only: self.clause(item, &parts, "handle only", |body| body.handle_only.as_ref()).is_some(),
             opcode: item.body.opcode.as_ref().and_then(|opcode| self.opcode(opcode)),
             availability: None,
         };

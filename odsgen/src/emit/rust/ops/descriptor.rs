@@ -60,7 +60,9 @@ impl Emitter<'_> {
             fields.extend(quote!(format: ::core::option::Option::Some(#format),));
         }
         fields.extend(self.single_facts(op, &plan));
-        fields.extend(self.instruction_fields(&plan, op.availability.as_ref()));
+        let (constants, facts) = self.instruction_facts(&plan, op.availability.as_ref());
+        lists.extend(constants);
+        fields.extend(facts);
         let summary = &documentation.summary;
         let description = Some(&documentation.description).filter(|text| !text.is_empty());
         let description = description.map(|text| quote!(description: __terrace::text(#text),));

@@ -11,17 +11,6 @@ use crate::plan::{
     enum_descriptor,
 };
 
-/// Returns a borrowed constant.
-fn constant(ty: &str, value: &TokenStream) -> TokenStream {
-    let ty = ident(ty);
-    quote! {
-        ::core::option::Option::Some(__terrace::Constant::Static(const {
-            let value: &'static __terrace::#ty = &#value;
-            value
-        }))
-    }
-}
-
 fn text_list(texts: &[std::borrow::Cow<'static, str>]) -> TokenStream {
     match texts {
         [] => quote!(&[]),
@@ -70,22 +59,25 @@ fn instruction(encoding: &InstructionEncoding) -> TokenStream {
 }
 
 impl Emitter<'_> {
-    /// Returns the fields of an op's descriptor that instructions and requirements need.
-    pub(in crate::emit::rust) fn instruction_fields(
+    /// Returns the encoding and the requirements of an op: constants, and the fields of its descriptor.
+    pub(in crate::emit::rust) fn instruction_facts(
         &self,
         plan: &OpPlan,
         requires: Option<&Availability>,
-    ) -> TokenStream {
-        let mut fields = TokenStream::new();
+    ) -> (TokenStream, TokenStream) {
+        let (mut constants, mut fields) = (TokenStream::new(), TokenStream::new());
+        let mut fact = |field: &str, ty: &str, value: TokenStream| {
+            let (name, field, ty) = (ident(&field.to_uppercase()), ident(field), ident(ty));
+            constants.extend(quote!(const #name: &__terrace::#ty = &#value;));
+            fields.extend(quote!(#field: ::core::option::Option::Some(__terrace::Constant::Static(#name)),));
+        };
         if let Some(encoding) = &plan.instruction {
-            let value = constant("InstructionEncoding", &instruction(encoding));
-            fields.extend(quote!(instruction: #value,));
+            fact("instruction", "InstructionEncoding", instruction(encoding));
         }
         if let Some(requires) = requires {
-            let value = constant("Availability", &availability(requires));
-            fields.extend(quote!(requires: #value,));
+            fact("requires", "Availability", availability(requires));
         }
-        fields
+        (constants, fields)
     }
 
     /// Returns the attributes of an op that hold values of an enum with a descriptor.
