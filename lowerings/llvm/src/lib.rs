@@ -24,16 +24,11 @@
 
 #[cfg(feature = "arith")]
 pub mod arith;
-#[cfg_attr(not(feature = "all"), allow(dead_code))]
-mod builder;
 pub mod combined;
 #[cfg(feature = "complex")]
 pub mod complex;
 #[cfg(feature = "cf")]
 pub mod control_flow;
-#[cfg(any(feature = "func", feature = "memref"))]
-#[cfg_attr(not(feature = "all"), allow(dead_code))]
-mod descriptors;
 #[cfg(feature = "func")]
 pub mod func;
 #[cfg(feature = "index")]
@@ -42,20 +37,14 @@ pub mod index;
 pub mod math;
 #[cfg(feature = "memref")]
 pub mod memref;
-#[cfg(any(feature = "arith", feature = "complex", feature = "math", feature = "vector"))]
 #[cfg_attr(not(feature = "all"), allow(dead_code))]
-mod one_to_one;
-#[cfg(any(feature = "cf", feature = "func", feature = "memref"))]
-#[cfg_attr(not(feature = "all"), allow(dead_code))]
-mod symbols;
+mod support;
 #[cfg_attr(not(feature = "all"), allow(dead_code))]
 pub mod types;
 #[cfg(feature = "ub")]
 pub mod ub;
 #[cfg(feature = "vector")]
 pub mod vector;
-#[cfg(any(feature = "arith", feature = "complex", feature = "math", feature = "vector"))]
-mod vectors;
 
 use terrace_runtime::dialect::DialectRegistry;
 use terrace_runtime::pass::PassRegistry;

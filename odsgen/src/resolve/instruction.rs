@@ -4,10 +4,10 @@ use rustc_hash::FxHashMap;
 
 use super::Resolver;
 use super::scope::Symbol;
-use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{Availability, CaseParameter, CaseParameterKind, DialectId, EnumId, Opcode};
 use crate::source::Span;
+use crate::syntax::ast;
 
 /// The kinds of parameters of cases besides enums.
 const PARAMETER_KINDS: [(&str, CaseParameterKind); 3] = [

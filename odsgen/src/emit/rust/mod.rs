@@ -30,9 +30,9 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use crate::diagnostics::{Code, Collector, Diagnostic};
-use crate::line_map::LineMap;
 use crate::model::{DialectId, Documentation, Header, Model};
 use crate::plan::Plan;
+use crate::source::line_map::LineMap;
 use crate::source::{FileId, FileRole, Span};
 use tokens::tokens;
 pub(crate) use tokens::{Originals, word};

@@ -106,7 +106,10 @@ pub(super) fn op(instruction: &Instruction, set: Option<(&str, &str)>, enums: &E
         body.push_str(&format!("    results {{ {} }}\n", results.join(", ")));
     }
     let name = names::definition(&mnemonic);
-    format!("/// The instruction `{}`.\nop {name} = \"{mnemonic}\": {bases} {{\n{body}}}\n", instruction.opname)
+    format!(
+        "/// The instruction `{}`.\nop {name} = \"{mnemonic}\": {bases} {{\n{body}}}\n",
+        instruction.opname
+    )
 }
 
 /// Returns the clause with the number of an instruction.
@@ -130,7 +133,13 @@ fn field(
     let kind = operand.kind.as_str();
     if kind.starts_with("Id") || kind == "PairIdRefIdRef" {
         *variable += usize::from(is_optional || is_list);
-        let mark = if is_list { "..." } else if is_optional { "?" } else { "" };
+        let mark = if is_list {
+            "..."
+        } else if is_optional {
+            "?"
+        } else {
+            ""
+        };
         return arguments.push(format!("{name}{mark}: AnyType"));
     }
     let mark = if is_optional { "?" } else { "" };

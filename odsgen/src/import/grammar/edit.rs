@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use super::declare;
 use super::facts::{Enumerant, Kind};
-use crate::lexer::{Token, TokenKind};
 use crate::model::Enum;
 use crate::source::Span;
+use crate::syntax::lexer::{Token, TokenKind};
 
 /// A definition file under edit.
 pub(super) struct Edits<'a> {
@@ -114,8 +114,10 @@ impl<'a> Edits<'a> {
             }
             depth += self.step(index);
         }
-        let written: Vec<String> =
-            found.iter().map(|(first, last)| self.text[self.offset(*first)..self.end(*last)].to_owned()).collect();
+        let written: Vec<String> = found
+            .iter()
+            .map(|(first, last)| self.text[self.offset(*first)..self.end(*last)].to_owned())
+            .collect();
         if written == clauses {
             return;
         }
@@ -171,7 +173,8 @@ impl<'a> Edits<'a> {
             }
         }
         let is_known = |value: i128| item.cases.iter().any(|case| case.value == value);
-        let missing = kind.enumerants.iter().filter(|one| value_of(one).is_some_and(|value| !is_known(value)));
+        let missing =
+            kind.enumerants.iter().filter(|one| value_of(one).is_some_and(|value| !is_known(value)));
         let new: Vec<String> = missing.filter_map(|one| declare::case(kind, one)).collect();
         self.add_cases(&body, &new);
     }

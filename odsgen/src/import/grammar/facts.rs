@@ -92,7 +92,9 @@ impl Needs {
     pub(super) fn clauses(&self) -> String {
         let mut clauses = Vec::new();
         let has_every_version = self.version.as_deref().is_none_or(|version| version == "1.0");
-        if let Some(version) = self.version.as_ref().filter(|version| *version != "None" && !has_every_version) {
+        if let Some(version) =
+            self.version.as_ref().filter(|version| *version != "None" && !has_every_version)
+        {
             clauses.push(format!("version {version}"));
         }
         if let Some(version) = &self.last_version {
@@ -165,9 +167,15 @@ pub(super) fn merge(grammars: Vec<Grammar>) -> Merged {
         let is_first = index == 0;
         let known = merged.instructions.len();
         for instruction in grammar.instructions {
-            let found = merged.instructions.iter_mut().enumerate().find(|(_, (one, _))| one.opcode == instruction.opcode);
+            let found = merged
+                .instructions
+                .iter_mut()
+                .enumerate()
+                .find(|(_, (one, _))| one.opcode == instruction.opcode);
             match found {
-                None => merged.instructions.push((instruction, if is_first { Origin::First } else { Origin::Later })),
+                None => merged
+                    .instructions
+                    .push((instruction, if is_first { Origin::First } else { Origin::Later })),
                 Some((position, (one, _))) if position >= known => one.needs.or(&instruction.needs),
                 Some((_, (one, origin))) => {
                     if one.needs.update(&instruction.needs) {
@@ -186,7 +194,8 @@ pub(super) fn merge(grammars: Vec<Grammar>) -> Merged {
             let before = known.enumerants.len();
             for enumerant in kind.enumerants {
                 let value = enumerant.value.value();
-                let found = known.enumerants.iter_mut().enumerate().find(|(_, one)| one.value.value() == value);
+                let found =
+                    known.enumerants.iter_mut().enumerate().find(|(_, one)| one.value.value() == value);
                 match found {
                     None => {
                         known.enumerants.push(enumerant);

@@ -16,9 +16,9 @@ use declare::Enums;
 use edit::Edits;
 use facts::{Grammar, Instruction, Kind, Merged, Needs, Origin};
 
-use crate::lexer::tokenize;
 use crate::model::Model;
 use crate::source::SourceFile;
+use crate::syntax::lexer::tokenize;
 use crate::{format_source, parse_files, render};
 
 /// The files of extended sets: the end of the name, the name of the set, and the prefix of its mnemonics.
@@ -58,8 +58,8 @@ pub fn import_grammar(
 ) -> Result<GrammarImport, String> {
     let (mut core, mut sets) = (Vec::new(), Vec::new());
     for (path, text) in grammars {
-        let grammar: Grammar = serde_json::from_str(text)
-            .map_err(|error| format!("{path} is no grammar of SPIR-V: {error}"))?;
+        let grammar: Grammar =
+            serde_json::from_str(text).map_err(|error| format!("{path} is no grammar of SPIR-V: {error}"))?;
         match SETS.iter().find(|(ending, ..)| path.ends_with(ending)) {
             Some((_, set, prefix)) => sets.push((*set, *prefix, grammar)),
             None => core.push(grammar),
@@ -112,7 +112,9 @@ fn rename_capabilities(
 ) {
     let mut names: BTreeMap<u32, String> = BTreeMap::new();
     for (kind, _) in merged.kinds.iter().filter(|(kind, _)| kind.kind == CAPABILITY) {
-        names.extend(kind.enumerants.iter().filter_map(|one| Some((one.value.value()?, one.enumerant.clone()))));
+        names.extend(
+            kind.enumerants.iter().filter_map(|one| Some((one.value.value()?, one.enumerant.clone()))),
+        );
     }
     let defined = model.enums.iter().filter(|item| item.header.name == CAPABILITY);
     names.extend(defined.flat_map(|item| &item.cases).map(|case| (case.value as u32, case.text.clone())));
@@ -128,7 +130,9 @@ fn rename_capabilities(
     };
     merged.instructions.iter_mut().for_each(|(one, _)| rename(&mut one.needs));
     merged.kinds.iter_mut().flat_map(|(kind, _)| &mut kind.enumerants).for_each(|one| rename(&mut one.needs));
-    sets.iter_mut().flat_map(|(_, _, grammar)| &mut grammar.instructions).for_each(|one| rename(&mut one.needs));
+    sets.iter_mut()
+        .flat_map(|(_, _, grammar)| &mut grammar.instructions)
+        .for_each(|one| rename(&mut one.needs));
 }
 
 struct Import<'a> {
@@ -190,7 +194,8 @@ impl Import<'_> {
                 Some((_, prefix)) => format!("{prefix}.{}", instruction.opname),
                 None => names::mnemonic(&instruction.opname),
             };
-            match self.model.ops.iter().find(|op| op.mnemonic == mnemonic && self.model.is_input(&op.header)) {
+            match self.model.ops.iter().find(|op| op.mnemonic == mnemonic && self.model.is_input(&op.header))
+            {
                 Some(op) => {
                     edited += 1;
                     let edits = &mut self.edits[op.header.span.file.0 as usize];
@@ -223,7 +228,9 @@ impl Import<'_> {
             let mut counts = [0; 3];
             origins.for_each(|origin| counts[origin as usize] += 1);
             let [first, later, both] = counts;
-            format!("{first} from the first grammar, {later} from a later one, {both} with requirements of a later one")
+            format!(
+                "{first} from the first grammar, {later} from a later one, {both} with requirements of a later one"
+            )
         };
         let instructions = count(&mut merged.instructions.iter().map(|(_, origin)| *origin));
         let cases = count(&mut merged.kinds.iter().flat_map(|(_, origins)| origins.iter().copied()));

@@ -7,10 +7,8 @@ const VENDORS: [&str; 12] =
     ["KHR", "EXT", "INTEL", "ALTERA", "NV", "AMD", "ARM", "QCOM", "GOOGLE", "HUAWEI", "VALVE", "IMG"];
 
 /// Instructions whose op has another name.
-const OTHER_NAMES: [(&str, &str); 2] = [
-    ("SpecConstantOp", "SpecConstantOperation"),
-    ("GroupNonUniformRotateKHR", "GroupNonUniformRotateKHR"),
-];
+const OTHER_NAMES: [(&str, &str); 2] =
+    [("SpecConstantOp", "SpecConstantOperation"), ("GroupNonUniformRotateKHR", "GroupNonUniformRotateKHR")];
 
 /// Kinds of operands whose enum has another name.
 const OTHER_ENUMS: [(&str, &str); 3] = [
@@ -21,7 +19,18 @@ const OTHER_ENUMS: [(&str, &str); 3] = [
 
 /// Names that the accessors and builders of ops have.
 const TAKEN: [&str; 12] = [
-    "op", "name", "build", "descriptor", "adaptor", "new", "result", "operands", "results", "types", "self", "context",
+    "op",
+    "name",
+    "build",
+    "descriptor",
+    "adaptor",
+    "new",
+    "result",
+    "operands",
+    "results",
+    "types",
+    "self",
+    "context",
 ];
 
 /// The last instruction of a block, besides those that are written by hand.
@@ -56,7 +65,10 @@ pub(super) fn definition(mnemonic: &str) -> String {
         .split(['.', '_'])
         .map(|part| {
             let mut letters = part.chars();
-            letters.next().map(|first| first.to_ascii_uppercase().to_string() + letters.as_str()).unwrap_or_default()
+            letters
+                .next()
+                .map(|first| first.to_ascii_uppercase().to_string() + letters.as_str())
+                .unwrap_or_default()
         })
         .collect();
     format!("{letters}Op")
@@ -91,11 +103,16 @@ pub(super) fn snake(text: &str) -> String {
             }
             continue;
         }
-        let after_lower = index > 0 && (letters[index - 1].is_ascii_lowercase() || letters[index - 1].is_ascii_digit());
+        let after_lower =
+            index > 0 && (letters[index - 1].is_ascii_lowercase() || letters[index - 1].is_ascii_digit());
         let before_lower = index > 0
             && letters[index - 1].is_ascii_uppercase()
             && letters.get(index + 1).is_some_and(char::is_ascii_lowercase);
-        if letter.is_ascii_uppercase() && (after_lower || before_lower) && !out.ends_with('_') && !out.is_empty() {
+        if letter.is_ascii_uppercase()
+            && (after_lower || before_lower)
+            && !out.ends_with('_')
+            && !out.is_empty()
+        {
             out.push('_');
         }
         out.push(letter.to_ascii_lowercase());
