@@ -24,35 +24,35 @@ pub(crate) use attachments;
 pub fn registry() -> DialectRegistry {
     let mut registry = DialectRegistry::new();
     #[cfg(feature = "std")]
-    insert(&mut registry, terrace_standard::dialect(), crate::standard::attachments());
+    insert(&mut registry, terrace_standard::dialect(), crate::dialects::standard::attachments());
     #[cfg(feature = "affine")]
-    insert(&mut registry, terrace_affine::dialect(), crate::affine::attachments());
+    insert(&mut registry, terrace_affine::dialect(), crate::dialects::affine::attachments());
     #[cfg(feature = "arith")]
-    insert(&mut registry, terrace_arith::dialect(), crate::arith::attachments());
+    insert(&mut registry, terrace_arith::dialect(), crate::dialects::arith::attachments());
     #[cfg(feature = "cf")]
-    insert(&mut registry, terrace_control_flow::dialect(), crate::control_flow::attachments());
+    insert(&mut registry, terrace_control_flow::dialect(), crate::dialects::control_flow::attachments());
     #[cfg(feature = "func")]
-    insert(&mut registry, terrace_func::dialect(), crate::func::attachments());
+    insert(&mut registry, terrace_func::dialect(), crate::dialects::func::attachments());
     #[cfg(feature = "complex")]
-    insert(&mut registry, terrace_complex::dialect(), crate::complex::attachments());
+    insert(&mut registry, terrace_complex::dialect(), crate::dialects::complex::attachments());
     #[cfg(feature = "index")]
-    insert(&mut registry, terrace_index::dialect(), crate::index::attachments());
+    insert(&mut registry, terrace_index::dialect(), crate::dialects::index::attachments());
     #[cfg(feature = "math")]
-    insert(&mut registry, terrace_math::dialect(), crate::math::attachments());
+    insert(&mut registry, terrace_math::dialect(), crate::dialects::math::attachments());
     #[cfg(feature = "scf")]
     insert(
         &mut registry,
         terrace_structured_control_flow::dialect(),
-        crate::structured_control_flow::attachments(),
+        crate::dialects::structured_control_flow::attachments(),
     );
     #[cfg(feature = "ub")]
-    insert(&mut registry, terrace_ub::dialect(), crate::ub::attachments());
+    insert(&mut registry, terrace_ub::dialect(), crate::dialects::ub::attachments());
     #[cfg(feature = "memref")]
-    insert(&mut registry, terrace_memref::dialect(), crate::memref::attachments());
+    insert(&mut registry, terrace_memref::dialect(), crate::dialects::memref::attachments());
     #[cfg(feature = "tensor")]
-    insert(&mut registry, terrace_tensor::dialect(), crate::tensor::attachments());
+    insert(&mut registry, terrace_tensor::dialect(), crate::dialects::tensor::attachments());
     #[cfg(feature = "vector")]
-    insert(&mut registry, terrace_vector::dialect(), crate::vector::attachments());
+    insert(&mut registry, terrace_vector::dialect(), crate::dialects::vector::attachments());
     registry
 }
 

@@ -8,50 +8,21 @@
 // Each dialect uses only some of the shared helpers.
 #![cfg_attr(not(feature = "all"), allow(dead_code))]
 
-#[cfg(feature = "affine")]
-pub mod affine;
-#[cfg(feature = "arith")]
-pub mod arith;
 mod attachments;
-#[cfg(any(feature = "func", feature = "std"))]
-mod calls;
-#[cfg(feature = "complex")]
-pub mod complex;
-#[cfg(feature = "cf")]
-pub mod control_flow;
+mod dialects;
 mod execution;
-#[cfg(feature = "func")]
-pub mod func;
-#[cfg(feature = "index")]
-pub mod index;
 mod interpretable;
 mod interpreter;
 mod machine;
-mod maps;
-#[cfg(feature = "math")]
-pub mod math;
 pub mod memory;
-#[cfg(feature = "memref")]
-pub mod memref;
 mod numbers;
-#[cfg(any(feature = "memref", feature = "std", feature = "tensor", feature = "vector"))]
-mod shaped;
-#[cfg(feature = "std")]
-pub mod standard;
 mod stop;
-#[cfg(feature = "scf")]
-pub mod structured_control_flow;
-#[cfg(feature = "tensor")]
-pub mod tensor;
-#[cfg(any(feature = "affine", feature = "memref", feature = "std"))]
-mod transfer;
-#[cfg(feature = "ub")]
-pub mod ub;
+mod support;
 mod values;
-#[cfg(feature = "vector")]
-pub mod vector;
 
 pub use attachments::registry;
+#[cfg(feature = "__dialects")]
+pub use dialects::*;
 pub use interpretable::*;
 pub use interpreter::{Failure, Interpreter, Limits};
 pub use machine::{FunctionId, Machine};

@@ -334,7 +334,7 @@ mod tests {
     /// The names are those of the runtime's module, without `interfaces`, which a definition may shadow.
     #[test]
     fn the_prelude_is_that_of_the_runtime() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../runtime/src/generated/mod.rs");
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../runtime/src/library/generated/mod.rs");
         let text = std::fs::read_to_string(path).unwrap();
         let prelude = text.split("pub mod prelude {").nth(1).unwrap().split("\n}").next().unwrap();
         let words = prelude.split(|c: char| !c.is_alphanumeric() && c != '_');

@@ -28,42 +28,34 @@
 //! Reading order: the lexer, the parser with its syntax tree, name resolution with all checks, and the [`model`], the
 //! input of the emitters in [`emit`].
 
-mod ast;
-mod code_files;
-mod compile;
+mod build;
 mod diagnostics;
 pub mod emit;
-mod formatter;
 mod generated_names;
 pub mod import;
-mod lexer;
-mod line_map;
-mod load;
 pub mod model;
-mod output;
-mod parser;
 pub mod plan;
 mod resolve;
 mod rules;
 pub mod rust_module;
-mod rust_text;
-mod share;
 mod source;
 mod syntax;
-mod token_source;
 
-pub use compile::{CompileError, Config, compile, expand, republish};
+pub use build::compile::{CompileError, Config, compile, expand, republish};
+pub use build::load::load_model;
+pub use build::output::write_if_changed;
 pub use diagnostics::{Code, Diagnostic, Severity, render};
 pub use emit::rust::{Emission, RustFile, RustOptions, emit_rust};
-pub use formatter::format_source;
 pub use generated_names::case_of_rust_name;
-pub use line_map::{LineMap, MappedKind, MappedSpan, StoredLineMap};
-pub use load::load_model;
-pub use output::write_if_changed;
+pub use rust_module::token_source::{
+    EXPANSION_STACK, TokenDiagnostic, TokenExpansion, TokenOrigins, expand_tokens,
+};
+pub use source::line_map::{LineMap, MappedKind, MappedSpan, StoredLineMap};
 pub use source::{FileId, FileRole, SourceFile, SourcePosition, Sources, Span};
-pub use token_source::{EXPANSION_STACK, TokenDiagnostic, TokenExpansion, TokenOrigins, expand_tokens};
+pub use syntax::formatter::format_source;
 
 use model::Model;
+use syntax::{ast, parser, rust_text};
 
 /// The built-in libraries, as names and texts. Their names need no `use`.
 pub const LIBRARIES: &[(&str, &str)] = &[

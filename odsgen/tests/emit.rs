@@ -88,7 +88,7 @@ fn code_of_built_in_libraries_is_fresh() {
         let emission = emit_rust(&parse_files(vec![file]).into_result().unwrap(), &options);
         assert!(emission.diagnostics.is_empty(), "{:?}", emission.diagnostics);
         let module = name.strip_suffix(".dialect").unwrap();
-        let path = format!("runtime/src/{module}/generated.rs");
+        let path = format!("runtime/src/library/{module}/generated.rs");
         let committed = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(&path))
             .unwrap_or_default();
         assert!(

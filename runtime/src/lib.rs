@@ -6,37 +6,26 @@
 
 #![forbid(unsafe_code)]
 
-pub mod affine;
-pub mod attributes;
-pub mod builtin;
+mod analysis;
 pub mod context;
-pub mod conversion;
 pub mod diagnostics;
 pub mod dialect;
-pub mod directives;
-pub mod dominance;
-pub mod fold;
-pub mod function;
-#[doc(hidden)]
-pub mod generated;
-pub mod interfaces;
 mod interned;
-pub mod intrinsics;
 pub mod ir;
-pub mod location;
-pub mod numeric;
-mod op_set;
-pub mod opaque;
-mod option_setters;
-pub mod parameters;
+mod library;
 pub mod pass;
-pub mod resources;
-pub mod rewrite;
+mod rewriting;
 pub mod source;
-mod stack;
-pub mod sub_elements;
-pub mod symbols;
+mod support;
 pub mod text;
 pub mod transforms;
-pub mod types;
 pub mod verify;
+
+// Folders group modules; the path of a public module has one segment.
+pub use analysis::{dominance, symbols};
+pub use interned::{attributes, location, opaque, resources, sub_elements, types};
+#[doc(hidden)]
+pub use library::generated;
+pub use library::{builtin, directives, function, interfaces, intrinsics, parameters};
+pub use rewriting::{conversion, fold, rewrite};
+pub use support::{affine, numeric};

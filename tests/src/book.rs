@@ -2,7 +2,7 @@
 
 #![allow(
     rustdoc::invalid_codeblock_attributes,
-    reason = "`key=value` is for the tests in `tests/tests/book`"
+    reason = "`key=value` is for the tests in `tests/tests/documentation/book`"
 )]
 
 #[doc = include_str!("../../README.md")]

@@ -9,7 +9,7 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand}
 use terrace_runtime::types::{Type, TypeData};
 
 use super::AffineIfOp;
-use super::bounds::verify_map_operands;
+use super::loops::bounds::verify_map_operands;
 
 /// Parses `affine_set<...>(%dimension)[%symbol]`.
 pub(super) fn parse_set_operands(
@@ -52,7 +52,7 @@ pub(super) fn print_set_operands(
 pub(super) fn parse_optional_arrow_types(
     parser: &mut OpParser<'_, '_, '_>,
 ) -> ParseResult<Option<SmallVec<[Type; 4]>>> {
-    let types = super::for_loop::parse_arrow_types(parser)?;
+    let types = super::loops::for_loop::parse_arrow_types(parser)?;
     Ok((!types.is_empty()).then_some(types))
 }
 

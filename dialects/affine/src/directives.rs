@@ -10,8 +10,8 @@ type MapAndOperands = (Attribute, SmallVec<[UnresolvedOperand; 4]>);
 
 /// Parses `affine_map<...>(%dimension)[%symbol]`.
 pub(super) fn parse_map_operands(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<MapAndOperands> {
-    let map = super::bounds::parse_map(parser)?;
-    let operands = super::bounds::parse_operands(parser, &map)?;
+    let map = super::loops::bounds::parse_map(parser)?;
+    let operands = super::loops::bounds::parse_operands(parser, &map)?;
     Ok((map, operands))
 }
 

@@ -3,7 +3,6 @@
 #![forbid(unsafe_code)]
 
 mod applied;
-mod bounds;
 mod canonical;
 mod conditional;
 mod control_flow;
@@ -11,17 +10,16 @@ mod digits;
 mod directives;
 mod dma;
 mod fold;
-mod for_loop;
+mod loops;
 mod memory;
 mod memory_passes;
-mod parallel;
 pub mod validity;
 
 use conditional::{parse_optional_arrow_types, parse_set_operands, print_arrow_types, print_set_operands};
 use digits::*;
 use directives::*;
 pub use dma::{DmaParts, DmaPlace};
-pub use parallel::REDUCTIONS;
+pub use loops::parallel::REDUCTIONS;
 #[allow(unused_imports)]
 use terrace_dialect_support::directives::{parse_access, parse_cache, print_access, print_cache};
 use terrace_runtime::fold::create_constant as materialize_constant;

@@ -2,30 +2,27 @@
 
 #![forbid(unsafe_code)]
 
-mod attributions;
 mod canonical;
-mod compilation;
 mod dependencies;
-mod functions;
 mod groups;
 mod hooks;
-mod launch;
-mod launch_sizes;
+mod kernels;
 mod matrices;
 mod memory;
 mod passes;
 mod positions;
-mod symbols;
 mod warps;
 
-use compilation::{
-    parse_kernels, parse_object, parse_offloading_handler, print_kernels, print_object,
-    print_offloading_handler,
-};
 use dependencies::{parse_async_dependencies, print_async_dependencies};
 use groups::{parse_all_reduce_operation, print_all_reduce_operation};
 use hooks::verify_operation_attribute;
-use launch_sizes::{parse_kernel_operands, parse_launch_sizes, print_kernel_operands, print_launch_sizes};
+use kernels::compilation::{
+    parse_kernels, parse_object, parse_offloading_handler, print_kernels, print_object,
+    print_offloading_handler,
+};
+use kernels::launch_sizes::{
+    parse_kernel_operands, parse_launch_sizes, print_kernel_operands, print_launch_sizes,
+};
 use matrices::{matrix_element, parse_matrix_shape, print_matrix_shape};
 use terrace_dialect_support::constants::create_arithmetic_constant as materialize_constant;
 use terrace_dialect_support::shapes::layout_symbol_count;

@@ -7,7 +7,7 @@ use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::Body;
 use terrace_runtime::types::Type;
 
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 use crate::{
     ArrayType, ConstantOp, LabelType, MetadataType, PPCFP128Type, PoisonAttr, PoisonOp, StructType,
     TargetExtensionType, UndefAttr, UndefOp, ZeroAttr, ZeroOp,

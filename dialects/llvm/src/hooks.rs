@@ -8,7 +8,7 @@ use terrace_runtime::ir::{Body, Builder, Op};
 use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 use crate::{
     AddressOfOp, BlockAddressAttr, BlockAddressOp, ConstantOp, ConstantRangeAttr, DSOLocalEquivalentAttr,
     DSOLocalEquivalentOp, PointerType, PoisonAttr, PoisonOp, UndefAttr, UndefOp, ZeroAttr, ZeroOp,

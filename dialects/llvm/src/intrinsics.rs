@@ -6,7 +6,7 @@ use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 use crate::control_flow::bundles;
 use crate::{AssumeOp, MaskedGather, MaskedScatter, SincosOp, StructType};
 

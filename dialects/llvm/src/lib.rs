@@ -2,23 +2,20 @@
 
 #![forbid(unsafe_code)]
 
+mod arithmetic;
 mod attributes;
-mod casts;
-mod comparisons;
 mod constants;
 mod control_flow;
 mod folds;
 mod hooks;
-mod inlining;
 mod intrinsics;
 mod memory;
 mod module;
-mod overflow;
 mod parameters;
 mod types;
 mod values;
 
-use comparisons::condition_of;
+use arithmetic::comparisons::condition_of;
 use hooks::{
     attribute_alias, materialize_constant, verify_operation_attribute, verify_region_argument_attribute,
     verify_region_result_attribute,

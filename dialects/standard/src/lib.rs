@@ -4,21 +4,15 @@
 
 #![forbid(unsafe_code)]
 
-mod branches;
-mod calls;
 mod canonical;
 mod cast;
 mod constant;
-mod control;
+mod control_flow;
 mod directives;
-mod dma;
 mod fold;
-mod inlining;
 mod memory;
 mod shapes;
-mod sizes;
 mod speculation;
-mod subview;
 
 use cast::bit_widths;
 #[allow(unused_imports)]

@@ -8,15 +8,12 @@ mod contraction;
 mod directives;
 mod fold;
 mod interfaces;
-mod masked;
 mod masks;
 mod memory;
 mod outer_product;
-
 mod reductions;
 mod shapes;
 mod slices;
-mod transfer;
 
 use checks::*;
 use directives::*;

@@ -7,7 +7,7 @@ use terrace_runtime::context::Context;
 use terrace_runtime::types::Type;
 
 use crate::Stop;
-use crate::maps::evaluate;
+use crate::support::maps::evaluate;
 
 /// The position of an element, in elements from the memref's base.
 #[derive(Clone, PartialEq, Debug)]

@@ -7,8 +7,9 @@ use terrace_runtime::types::DYNAMIC;
 
 use super::layout::{Layout, extent, row_major, too_large};
 use super::{AllocationId, Cell};
+use crate::Stop;
+use crate::support::maps;
 use crate::values::datum::check_bounds;
-use crate::{Stop, maps};
 
 /// A run-time memref. Independent of the static information in its type.
 #[derive(Clone, PartialEq, Debug)]

@@ -11,6 +11,7 @@
 //! | `index` | [`index`] | `convert-index-to-llvm` |
 //! | `math` | [`math`] | `convert-math-to-llvm` |
 //! | `memref` | [`memref`] | `finalize-memref-to-llvm` |
+//! | `spirv` | [`spirv`] | `convert-spirv-to-llvm` |
 //! | `ub` | [`ub`] | `convert-ub-to-llvm` |
 //! | `vector` | [`vector`] | `convert-vector-to-llvm` |
 //! | | [`combined`] | `convert-to-llvm` |
@@ -24,16 +25,11 @@
 
 #[cfg(feature = "arith")]
 pub mod arith;
-#[cfg_attr(not(feature = "all"), allow(dead_code))]
-mod builder;
 pub mod combined;
 #[cfg(feature = "complex")]
 pub mod complex;
 #[cfg(feature = "cf")]
 pub mod control_flow;
-#[cfg(any(feature = "func", feature = "memref"))]
-#[cfg_attr(not(feature = "all"), allow(dead_code))]
-mod descriptors;
 #[cfg(feature = "func")]
 pub mod func;
 #[cfg(feature = "index")]
@@ -42,20 +38,16 @@ pub mod index;
 pub mod math;
 #[cfg(feature = "memref")]
 pub mod memref;
-#[cfg(any(feature = "arith", feature = "complex", feature = "math", feature = "vector"))]
+#[cfg(feature = "spirv")]
+pub mod spirv;
 #[cfg_attr(not(feature = "all"), allow(dead_code))]
-mod one_to_one;
-#[cfg(any(feature = "cf", feature = "func", feature = "memref"))]
-#[cfg_attr(not(feature = "all"), allow(dead_code))]
-mod symbols;
+mod support;
 #[cfg_attr(not(feature = "all"), allow(dead_code))]
 pub mod types;
 #[cfg(feature = "ub")]
 pub mod ub;
 #[cfg(feature = "vector")]
 pub mod vector;
-#[cfg(any(feature = "arith", feature = "complex", feature = "math", feature = "vector"))]
-mod vectors;
 
 use terrace_runtime::dialect::DialectRegistry;
 use terrace_runtime::pass::PassRegistry;
@@ -79,6 +71,8 @@ pub fn register_passes(registry: &mut PassRegistry) {
     math::register_passes(registry);
     #[cfg(feature = "memref")]
     memref::register_passes(registry);
+    #[cfg(feature = "spirv")]
+    spirv::register_passes(registry);
     #[cfg(feature = "ub")]
     ub::register_passes(registry);
     #[cfg(feature = "vector")]
@@ -102,6 +96,8 @@ pub fn offer_conversions(registry: &mut DialectRegistry) {
     registry.offer_conversions(math::CONVERSIONS);
     #[cfg(feature = "memref")]
     registry.offer_conversions(memref::CONVERSIONS);
+    #[cfg(feature = "spirv")]
+    registry.offer_conversions(spirv::CONVERSIONS);
     #[cfg(feature = "ub")]
     registry.offer_conversions(ub::CONVERSIONS);
     #[cfg(feature = "vector")]

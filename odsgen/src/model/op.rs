@@ -412,7 +412,7 @@ impl Op {
                     }
                 }
                 RelationPredicate::Rust(rust) => {
-                    for range in crate::rust_text::tokens(&rust.text) {
+                    for range in crate::syntax::rust_text::tokens(&rust.text) {
                         add(&rust.text[range]);
                     }
                 }

@@ -7,8 +7,8 @@ use crate::model::{
     Argument, AttributeId, BoundRust, BuiltType, ConstraintId, ConstraintKind, ConstraintUse, EnumId,
     InterfaceId, InterfaceKind, IntrinsicCall, Predicate, RustText, Selector as ModelSelector, TypeId,
 };
-use crate::rust_text;
 use crate::source::Span;
+use crate::syntax::rust_text;
 
 /// The index of a check in its plan. Equal checks of a plan have the same index.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

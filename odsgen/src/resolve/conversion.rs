@@ -5,11 +5,11 @@ use rustc_hash::FxHashSet;
 use super::environment::Environment;
 use super::scope::Symbol;
 use super::{Resolver, header};
-use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     ConstraintKind, ConstraintUse, Conversion, ConversionId, ConvertedType, PassOption, RewriteId, TypeRule,
 };
+use crate::syntax::ast;
 
 impl Resolver<'_> {
     pub(super) fn resolve_conversions(&mut self) {

@@ -5,13 +5,13 @@ use rustc_hash::FxHashMap;
 use super::environment::Environment;
 use super::fields::IMPOSSIBLE;
 use super::{Resolver, header};
-use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     BuilderFunction, BuilderParameter, Data, DataParameter, DialectId, InterfaceIntrinsic, InterfaceKind,
     InterfaceUse, LiteralKind, Model, ParameterType, Scalar,
 };
 use crate::source::Span;
+use crate::syntax::ast;
 
 impl Resolver<'_> {
     pub(super) fn resolve_data(&mut self) {

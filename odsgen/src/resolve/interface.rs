@@ -4,12 +4,12 @@ use super::environment::Environment;
 use super::relation::EntityScope;
 use super::scope::Symbol;
 use super::{Resolver, header};
-use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     Argument, Condition, EntityKind, Hook, Interface, InterfaceId, InterfaceIntrinsic, InterfaceKind,
     InterfaceUse, Method, RelationPredicate, RustPath, Trait, TraitId, TraitIntrinsic, TraitUse,
 };
+use crate::syntax::ast;
 
 /// The resolved trait list of a definition: its traits and interfaces.
 #[derive(Default)]

@@ -25,10 +25,10 @@ use rewrites::{place, rewrite};
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ast;
 use crate::diagnostics::{Code, Collector, Diagnostic};
 use crate::model::{ConversionId, DialectId, Header, Model, OpId, RewriteId};
 use crate::source::{FileId, FileRole, Sources, Span};
+use crate::syntax::ast;
 use accessor::Facts;
 use scope::{Scopes, Symbol};
 

@@ -1,11 +1,11 @@
 //! Resolution of passes.
 
 use super::{Resolver, header};
-use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::generated_names::snake_case;
 use crate::model::{Literal, Pass, PassOption, PassState, PassStatistic};
 use crate::source::Span;
+use crate::syntax::ast;
 
 impl Resolver<'_> {
     /// Checks that the default of a pass option has the option's type, if that is a well-known one.

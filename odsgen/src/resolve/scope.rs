@@ -8,13 +8,13 @@
 use rustc_hash::FxHashMap;
 
 use super::Resolver;
-use crate::ast::{File, Item, Name, Path, Use};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     AttributeId, ConstraintId, ConversionId, DialectId, EnumId, InterfaceId, OpId, PassId, RelationId,
     RewriteId, TraitId, TypeId,
 };
 use crate::source::{FileId, FileRole, Sources, Span};
+use crate::syntax::ast::{File, Item, Name, Path, Use};
 
 /// The meaning of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

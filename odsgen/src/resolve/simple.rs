@@ -4,11 +4,11 @@ use rustc_hash::FxHashMap;
 
 use super::environment::Environment;
 use super::{Resolver, header};
-use crate::ast;
 use crate::diagnostics::{Code, Diagnostic, closest};
 use crate::generated_names::{case_name, proposed_case_name, snake_case};
 use crate::model::{Dialect, DialectId, Enum, EnumCase, EnumForm, InterfaceKind};
 use crate::source::{FileId, Span};
+use crate::syntax::ast;
 
 /// Returns the first text of a case, and its place.
 fn case_text(case: &ast::EnumCase) -> (&str, Span) {

@@ -1,10 +1,10 @@
 //! Resolution of literals, and the check that an attribute can hold them.
 
 use super::Resolver;
-use crate::ast::Value;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::generated_names::is_case;
 use crate::model::{ConstraintUse, EnumId, Literal, Metadata, ParameterType, Storage};
+use crate::syntax::ast::Value;
 
 impl Resolver<'_> {
     /// Resolves a literal for an attribute. Names are cases if the attribute is an enum.
@@ -38,7 +38,7 @@ impl Resolver<'_> {
         }
     }
 
-    pub(super) fn metadata(&mut self, list: &[(crate::ast::Name, Value)]) -> Vec<Metadata> {
+    pub(super) fn metadata(&mut self, list: &[(crate::syntax::ast::Name, Value)]) -> Vec<Metadata> {
         self.check_unique("metadata", list.iter().map(|(name, _)| (name.text.as_str(), name.span)));
         list.iter()
             .map(|(name, value)| Metadata { name: name.text.clone(), value: self.literal(value, None) })

@@ -6,6 +6,7 @@ mod definition;
 mod file;
 mod module;
 mod problem;
+pub(crate) mod token_source;
 mod tokens;
 mod writer;
 

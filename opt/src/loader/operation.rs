@@ -170,7 +170,10 @@ impl Loader<'_> {
                 })
             }
             AttributeLiteral::Instance(id, value) => Box::new(self.instance(id, &value)?),
-            AttributeLiteral::Ir(_) => return None,
+            AttributeLiteral::Ir(text) => {
+                let builder = AttributeBuilder::Text(text.into());
+                Box::new(move |context| builder.build(context).map_err(ConstructionError::new))
+            }
         })
     }
 

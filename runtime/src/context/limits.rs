@@ -1,6 +1,6 @@
 //! Nesting limits.
 
-use crate::option_setters::option_setters;
+use crate::support::option_setters::option_setters;
 
 /// The maximum nesting depths, beyond which the parser, the builders and the verifier report a diagnostic.
 ///

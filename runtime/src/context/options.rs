@@ -1,7 +1,7 @@
 //! Options of contexts.
 
 use super::NestingLimits;
-use crate::option_setters::option_setters;
+use crate::support::option_setters::option_setters;
 
 /// The options of a context, which are fixed at construction.
 #[derive(Clone, Debug)]

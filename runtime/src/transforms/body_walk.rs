@@ -1,7 +1,7 @@
 //! Visiting bodies bottom-up.
 
 use crate::ir::{Body, Op};
-use crate::stack::with_room;
+use crate::support::stack::with_room;
 
 /// The outcome of a visit.
 #[derive(Clone, Copy, Default)]

@@ -11,15 +11,12 @@ mod cse;
 #[rustfmt::skip]
 mod generated;
 mod inline;
+mod locations;
 mod loop_invariant_code_motion;
-mod op_graph;
-mod op_stats;
 mod reconcile_unrealized_casts;
+mod reports;
 mod sccp;
-mod snapshot;
-mod strip_debuginfo;
-mod symbol_dce;
-mod symbol_walk;
+mod symbols;
 mod trivial_dce;
 
 pub use canonicalize::Canonicalize;

@@ -22,21 +22,15 @@
 //! otherwise.
 
 mod attributes;
-mod broadcast;
-mod children;
 mod failing_part;
-mod functions;
 mod operation;
 mod parallel;
-mod regions;
 mod signatures;
-mod successors;
-mod symbols;
+mod structure;
 #[cfg(test)]
 mod tests;
-mod type_traits;
+mod traits;
 mod unregistered;
-mod uses;
 mod walk;
 
 use crate::diagnostics::Reported;

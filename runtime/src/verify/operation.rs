@@ -1,7 +1,9 @@
 //! An op against its definition.
 
+use super::attributes;
 use super::signatures::Signatures;
-use super::{attributes, broadcast, functions, regions, symbols, type_traits};
+use super::structure::regions;
+use super::traits::{broadcast, functions, symbols, type_traits};
 use crate::context::OpInfo;
 use crate::diagnostics::Reported;
 use crate::dialect::{

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
-use super::children::children_in_order;
+use super::structure::children::children_in_order;
 use super::walk::{SHALLOW, Step, Walk};
 use crate::diagnostics::ParallelDiagnosticHandler;
 use crate::ir::{Body, OpIndex};

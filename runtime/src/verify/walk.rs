@@ -2,9 +2,10 @@
 
 use std::fmt::Display;
 
+use super::operation;
 use super::signatures::Signatures;
+use super::structure::{successors, uses};
 use super::unregistered::Unregistered;
-use super::{operation, successors, uses};
 use crate::context::{Context, OpInfo};
 use crate::diagnostics::Reported;
 use crate::dialect::OpTraits;

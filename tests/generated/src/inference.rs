@@ -1,7 +1,8 @@
-//! The functions that compute types for the dialect `constructs`, in both of its spellings.
+//! The functions that the dialect `constructs` calls, in both of its spellings.
 
 use terrace::attributes::Attribute;
 use terrace::context::Context;
+use terrace::ir::Body;
 use terrace::types::{Type, TypeData};
 
 /// Returns the integer type with the bits of all parts.
@@ -41,4 +42,9 @@ pub fn results_of(context: &Context, function: Type) -> Option<Vec<Type>> {
         TypeData::Function { results, .. } => Some(results.to_vec()),
         _ => None,
     }
+}
+
+/// Returns whether an attribute is an even integer.
+pub fn is_even(ir: &Body, number: Attribute) -> bool {
+    number.as_i64(ir.context()).is_some_and(|number| number % 2 == 0)
 }

@@ -1,7 +1,7 @@
 //! Attributes of parameters, results and functions.
 
-use super::cursor::{Cursor, Read, quoted, refuse};
-use super::lexer::Token;
+use super::text::cursor::{Cursor, Read, quoted, refuse};
+use super::text::lexer::Token;
 use super::types::{self, Types};
 
 /// Attributes of parameters without arguments.

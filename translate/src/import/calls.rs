@@ -7,10 +7,10 @@ use terrace_llvm::{
 use super::attributes::{self, FunctionAttribute, call_properties};
 use super::constants;
 use super::control_flow::array;
-use super::cursor::{Read, Refusal, quoted, refuse, symbol};
 use super::functions::FunctionReader;
-use super::lexer::Token;
 use super::region::{OpText, Operand, fast_math};
+use super::text::cursor::{Read, Refusal, quoted, refuse, symbol};
+use super::text::lexer::Token;
 use super::types::{self, Ty};
 use super::values::{self, Typed, Value};
 

@@ -1,6 +1,6 @@
 //! Constants as attributes.
 
-use super::cursor::{Read, quoted, refuse};
+use super::text::cursor::{Read, quoted, refuse};
 use super::types::{Ty, Types};
 use super::values::{Typed, Value};
 

@@ -1,9 +1,9 @@
 //! Terminators, and the arguments that they pass to blocks.
 
-use super::cursor::{Read, refuse};
 use super::functions::FunctionReader;
-use super::lexer::Token;
 use super::region::{OpText, Operand};
+use super::text::cursor::{Read, refuse};
+use super::text::lexer::Token;
 use super::types::Ty;
 use super::values::{self, Value};
 

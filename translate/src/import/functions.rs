@@ -5,12 +5,12 @@ use terrace_llvm::CallingConvention;
 
 use super::attributes::{self, FunctionAttribute};
 use super::calls::Intrinsic;
-use super::cursor::{Cursor, Read, Refusal, quoted, refuse, symbol};
-use super::lexer::Token;
-use super::loops;
 use super::metadata::Metadata;
+use super::metadata::loops;
+use super::module::symbols::SymbolAttributes;
 use super::region::{BlockTags, OpText, Region, UNKNOWN};
-use super::symbols::SymbolAttributes;
+use super::text::cursor::{Cursor, Read, Refusal, quoted, refuse, symbol};
+use super::text::lexer::Token;
 use super::types::{self, Ty, Types};
 use super::values::{self, Value};
 
@@ -200,7 +200,7 @@ impl FunctionReader<'_, '_> {
                 "section" => add(op, "section", quoted(self.cursor.text()?)),
                 "gc" => add(op, "garbageCollector", quoted(self.cursor.text()?)),
                 "align" => add(op, "alignment", format!("{} : i64", self.cursor.number::<u64>()?)),
-                "comdat" => add(op, "comdat", super::symbols::comdat(&mut self.cursor, &self.name)?),
+                "comdat" => add(op, "comdat", super::module::symbols::comdat(&mut self.cursor, &self.name)?),
                 "personality" => match values::read_typed(&mut self.cursor)?.1 {
                     Value::Global(name) => add(op, "personality", symbol(&name)),
                     _ => return refuse("a personality that is no function has no form in the dialect"),

@@ -2,10 +2,10 @@
 
 use terrace_llvm::{AtomicBinOp, AtomicOrdering, FCmpPredicate, ICmpPredicate};
 
-use super::cursor::{Cursor, Read, Refusal, quoted, refuse};
 use super::functions::FunctionReader;
-use super::lexer::Token;
 use super::region::{OpText, fast_math, overflow};
+use super::text::cursor::{Cursor, Read, Refusal, quoted, refuse};
+use super::text::lexer::Token;
 use super::types::{self, POINTER, Ty};
 use super::values::{self, BINARIES, CASTS, Typed, Value};
 

@@ -8,17 +8,12 @@ mod attributes;
 mod calls;
 mod constants;
 mod control_flow;
-mod cursor;
-mod data_layout;
 mod functions;
 mod instructions;
-mod lexer;
-mod loops;
 mod metadata;
 mod module;
 mod region;
-mod source;
-mod symbols;
+mod text;
 mod types;
 mod values;
 
@@ -38,10 +33,10 @@ use terrace_runtime::text::{ParseOptions, parse_source};
 /// without changing what the program does gives a warning.
 pub fn read_llvm_ir(context: &Context, input: &[u8], name: &str) -> Result<Body, Reported> {
     let unknown = Location::UNKNOWN;
-    let text = source::normalize(input, name).map_err(|reason| {
+    let text = text::source::normalize(input, name).map_err(|reason| {
         context.emit_error(unknown, format_args!("'{name}' is no LLVM IR: {}", reason.trim())).report()
     })?;
-    let imported = module::read(&lexer::tokens(&text));
+    let imported = module::read(&text::lexer::tokens(&text));
     for what in &imported.left_out {
         context.emit_warning(unknown, format_args!("'{name}': {what} is left out")).report();
     }

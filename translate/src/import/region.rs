@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use terrace_llvm::IntegerOverflowFlags;
 
 use super::constants;
-use super::cursor::{Read, refuse, symbol};
+use super::text::cursor::{Read, refuse, symbol};
 use super::types::{Ty, Types};
 use super::values::{Typed, Value};
 

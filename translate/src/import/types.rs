@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::cursor::{Cursor, Read, quoted, refuse};
-use super::lexer::Token;
+use super::text::cursor::{Cursor, Read, quoted, refuse};
+use super::text::lexer::Token;
 
 /// A type of LLVM IR.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -1,7 +1,7 @@
 //! Operands: values of the function, and constants.
 
-use super::cursor::{Cursor, Read, refuse};
-use super::lexer::Token;
+use super::text::cursor::{Cursor, Read, refuse};
+use super::text::lexer::Token;
 use super::types::{self, Ty};
 
 /// An operand with its type.

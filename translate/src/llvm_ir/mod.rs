@@ -10,18 +10,14 @@ mod attributes;
 mod blocks;
 mod body;
 mod constants;
-mod debug_info;
 mod folding;
 mod functions;
 mod globals;
 mod instructions;
 mod layout;
-mod loops;
 mod metadata;
 mod module;
-mod module_metadata;
 mod names;
-mod specification;
 mod types;
 
 use terrace_runtime::diagnostics::Reported;

@@ -12,12 +12,12 @@ use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op};
 
 use super::constants::symbol_text;
-use super::debug_info::DebugInfo;
 use super::instructions::{Instruction, Instructions, refuse};
 use super::layout::DataLayout;
+use super::layout::specification::data_layout;
 use super::metadata::Metadata;
+use super::metadata::debug_info::DebugInfo;
 use super::names::write_string;
-use super::specification::data_layout;
 use super::types::Types;
 
 /// Writes a module.

@@ -9,8 +9,8 @@ use terrace_runtime::pass::{PassResult, PassRun};
 use terrace_runtime::symbols::{symbol_name, symbol_reference, symbol_uses_in_op};
 use terrace_runtime::types::Type;
 
-use crate::attributions::{WORKGROUP_COUNT, workgroup_count};
 use crate::hooks::{CONTAINER, KERNEL};
+use crate::kernels::attributions::{WORKGROUP_COUNT, workgroup_count};
 use crate::{
     BlockDimOp, BlockIdOp, ClusterDimOp, ClusterIdOp, Dimension, DimensionAttr, GPUFuncOp, GPUModuleOp,
     GpuKernelOutlining, GridDimOp, LaunchFuncOp, LaunchOp, ReturnOp, TerminatorOp, ThreadIdOp,

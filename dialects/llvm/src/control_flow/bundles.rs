@@ -7,7 +7,7 @@ use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
 use super::switch::Passed;
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 
 /// Parses operand bundles, if there are any, and adds their tags and sizes. The operands are still to be added.
 pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Vec<Passed>> {

@@ -14,8 +14,8 @@ use terrace_runtime::types::Type;
 
 use super::bundles;
 use super::callees::{parse_callee, parse_convention, parse_rest, print_callee, print_signature};
-use crate::casts::fail;
-use crate::comparisons::with_flags;
+use crate::arithmetic::casts::fail;
+use crate::arithmetic::comparisons::with_flags;
 use crate::types::is_void;
 use crate::{
     AliasOp, CallOp, CallingConvention, FunctionType, IFuncOp, LLVMFuncOp, PointerType, TailCallKind,

@@ -9,8 +9,8 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use super::bundles;
 use super::callees::{ParsedCall, parse_rest, print_signature};
 use crate::CallIntrinsicOp;
-use crate::casts::fail;
-use crate::comparisons::with_flags;
+use crate::arithmetic::casts::fail;
+use crate::arithmetic::comparisons::with_flags;
 
 impl CallIntrinsicOp {
     pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {

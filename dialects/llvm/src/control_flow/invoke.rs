@@ -8,7 +8,7 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use super::bundles;
 use super::callees::{parse_callee, parse_convention, parse_signature, print_callee, print_signature};
 use super::switch::{Passed, print_successor};
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 use crate::{CallingConvention, InvokeOp, LandingpadOp};
 use terrace_dialect_support::branches::check_branch_weights;
 

@@ -7,6 +7,7 @@ mod calls;
 mod exceptions;
 mod indirect;
 mod inline_assembly;
+mod inlining;
 mod intrinsic_calls;
 mod invoke;
 mod returns;

@@ -4,7 +4,7 @@ use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::function;
 use terrace_runtime::ir::Body;
 
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 use crate::types::is_void;
 use crate::{LLVMFuncOp, ReturnOp};
 

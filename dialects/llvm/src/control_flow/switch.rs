@@ -10,7 +10,7 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand}
 use terrace_runtime::types::Type;
 
 use crate::SwitchOp;
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 use terrace_dialect_support::branches::check_branch_weights;
 
 /// Operands of a successor, with their types.

@@ -8,7 +8,7 @@ use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 use crate::{AtomicOrdering, LoadOp, PointerType, StoreOp};
 
 /// Parses `!llvm.ptr -> f32`, or `!llvm<"float*">`, which says both.

@@ -5,7 +5,7 @@ use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::Body;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 use crate::{AllocaOp, TargetExtensionType};
 
 impl AllocaOp {

@@ -5,7 +5,7 @@ use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::Body;
 use terrace_runtime::types::Type;
 
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 use crate::{AtomicBinOp, AtomicCmpXchgOp, AtomicOrdering, AtomicRMWOp, FenceOp, PointerType, StructType};
 
 /// Returns the structure of a value and whether it was exchanged.

@@ -8,7 +8,7 @@ use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 use crate::types::part_at;
 use crate::{ArrayType, GEPNoWrapFlags, GEPOp, StructType, TargetExtensionType};
 

@@ -8,7 +8,7 @@ use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
 use super::keywords::{Further, SHOWN, SymbolWords};
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 use crate::{AliasOp, FunctionType, IFuncOp, LLVMFuncOp, Linkage, PointerType, ReturnOp, UnnamedAddr};
 
 /// The linkages of an ifunc.

@@ -3,7 +3,7 @@
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::Body;
 
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 use crate::{LinkerOptionsOp, ModuleFlagAttr, ModuleFlagsOp};
 
 impl ModuleFlagsOp {

@@ -13,7 +13,7 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
 use super::keywords::{Further, SHOWN, SymbolWords, parse_comdat, print_comdat};
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 use crate::{
     FunctionType, LLVMFuncOp, LandingpadOp, Linkage, UnnamedAddr, VScaleRangeAttr, VoidType,
     is_compatible_type,

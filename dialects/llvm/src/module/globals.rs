@@ -9,7 +9,7 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
 use super::keywords::{Further, SHOWN, SymbolWords, parse_comdat, print_comdat};
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 use crate::types::is_void;
 use crate::{
     ArrayType, FunctionType, GlobalOp, LabelType, Linkage, MetadataType, ReturnOp, TargetExtensionType,

@@ -5,7 +5,7 @@ use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::interfaces::{SymbolScope, SymbolUserOpInterface};
 use terrace_runtime::ir::{Body, Op};
 
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 use crate::{
     AddressOfOp, AliasOp, BlockAddressAttr, BlockAddressOp, BlockTagOp, DSOLocalEquivalentOp, GlobalOp,
     IFuncOp, LLVMFuncOp, Linkage, PointerType,

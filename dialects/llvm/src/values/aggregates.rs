@@ -9,7 +9,7 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::text::{Delimiter, OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 use crate::types::part_at;
 use crate::{ArrayType, ExtractValueOp, InsertValueOp, StructType, is_compatible_type};
 

@@ -9,7 +9,7 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::types::Type;
 
 use crate::ShuffleVectorOp;
-use crate::casts::fail;
+use crate::arithmetic::casts::fail;
 
 impl InferTypeOpInterface for ShuffleVectorOp {
     fn infer_return_types(

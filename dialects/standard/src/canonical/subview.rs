@@ -8,9 +8,9 @@ use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::Type;
 
 use super::super::shapes::are_memrefs_compatible;
-use super::super::subview::STATIC_LISTS;
 use super::super::{MemRefCastOp, SubViewOp};
 use super::memory::replace_by_cast;
+use crate::memory::subview::STATIC_LISTS;
 use terrace_dialect_support::layouts::{layout_of_part, strided_memref};
 use terrace_dialect_support::memory::discards_information;
 use terrace_dialect_support::mixed_list::MixedList;

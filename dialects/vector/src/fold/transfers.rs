@@ -6,8 +6,8 @@ use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::{Body, Op, Value};
 
 use super::super::checks::scalable_flags;
-use super::super::transfer::Transfer;
 use super::super::{TransferReadOp, TransferWriteOp};
+use crate::memory::transfer::Transfer;
 
 /// Returns `in_bounds` with the dimensions that certainly are, if these are more than before.
 fn more_in_bounds(ir: &Body, transfer: &Transfer) -> Option<Attribute> {

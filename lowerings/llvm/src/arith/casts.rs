@@ -11,8 +11,8 @@ use terrace_runtime::ir::Op;
 use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 
-use crate::builder::Llvm;
-use crate::vectors::for_each_vector;
+use crate::support::builder::Llvm;
+use crate::support::vectors::for_each_vector;
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
     patterns

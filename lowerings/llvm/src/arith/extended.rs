@@ -12,9 +12,9 @@ use terrace_runtime::numeric::WideInteger;
 use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 
-use crate::builder::Llvm;
+use crate::support::builder::Llvm;
+use crate::support::vectors::is_array;
 use crate::types::structure;
-use crate::vectors::is_array;
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
     patterns

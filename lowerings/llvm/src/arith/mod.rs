@@ -8,10 +8,10 @@ use terrace_llvm as llvm;
 use terrace_lowerings::arith::{CEIL_DIV_SIGNED, CEIL_DIV_UNSIGNED, FLOOR_DIV_SIGNED};
 use terrace_runtime::conversion::{ConversionPatterns, OpConversion, TypeConverter};
 
-use crate::builder::Llvm;
-use crate::one_to_one::{OneToOnePatterns, fastmath, no_fastmath, overflow};
+use crate::support::builder::Llvm;
+use crate::support::one_to_one::{OneToOnePatterns, fastmath, no_fastmath, overflow};
+use crate::support::vectors::{for_each_vector, is_array};
 use crate::types::{has_index_width, index_width_of_layout};
-use crate::vectors::{for_each_vector, is_array};
 
 include!(concat!(env!("OUT_DIR"), "/arith_to_llvm.rs"));
 

@@ -11,8 +11,8 @@ use terrace_runtime::ir::Value;
 use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 
-use crate::builder::Llvm;
-use crate::one_to_one::{OneToOnePatterns, fastmath};
+use crate::support::builder::Llvm;
+use crate::support::one_to_one::{OneToOnePatterns, fastmath};
 use crate::types::{has_index_width, index_width_of_layout};
 
 include!(concat!(env!("OUT_DIR"), "/complex_to_llvm.rs"));

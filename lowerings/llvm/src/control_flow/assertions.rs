@@ -11,8 +11,8 @@ use terrace_runtime::ir::{OperationState, SuccessorState};
 use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 
-use crate::builder::Llvm;
-use crate::symbols::{WithSymbols, ensure_function, table_around, text_state, unique_symbol};
+use crate::support::builder::Llvm;
+use crate::support::symbols::{WithSymbols, ensure_function, table_around, text_state, unique_symbol};
 use crate::types::{array, pointer};
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {

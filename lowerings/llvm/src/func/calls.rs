@@ -13,9 +13,9 @@ use terrace_runtime::types::Type;
 
 use super::convention::Convention;
 use super::unranked::{Destination, copy_unranked};
-use crate::builder::Llvm;
-use crate::descriptors::{ALLOCATED, is_unranked};
-use crate::symbols::{WithSymbols, table_around};
+use crate::support::builder::Llvm;
+use crate::support::descriptors::{ALLOCATED, is_unranked};
+use crate::support::symbols::{WithSymbols, table_around};
 use crate::types::{index_type, structure};
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter, convention: Convention) {

@@ -6,8 +6,8 @@ use terrace_runtime::conversion::{TypeConverter, Unconverted};
 use terrace_runtime::ir::Value;
 use terrace_runtime::types::Type;
 
-use crate::builder::Llvm;
-use crate::descriptors::{ALIGNED, can_be_bare_pointer, positions};
+use crate::support::builder::Llvm;
+use crate::support::descriptors::{ALIGNED, can_be_bare_pointer, positions};
 use crate::types::{part_type, structure};
 
 /// The convention by which memrefs are passed.

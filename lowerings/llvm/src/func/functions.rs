@@ -15,7 +15,7 @@ use terrace_runtime::types::Type;
 
 use super::convention::Convention;
 use super::interface::{add_body, add_wrapper};
-use crate::builder::Llvm;
+use crate::support::builder::Llvm;
 use crate::types::index_type;
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter, convention: Convention) {

@@ -9,8 +9,8 @@ use terrace_runtime::types::Type;
 
 use super::convention::Convention;
 use super::functions::{Parameter, Signature};
-use crate::builder::Llvm;
-use crate::symbols::function_state;
+use crate::support::builder::Llvm;
+use crate::support::symbols::function_state;
 use crate::types::pointer;
 use terrace_llvm::StructType;
 

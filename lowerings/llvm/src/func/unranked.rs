@@ -7,9 +7,9 @@ use terrace_runtime::ir::{Op, Value};
 use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 
-use crate::builder::Llvm;
-use crate::descriptors::is_unranked;
-use crate::symbols::{ensure_function, table_around};
+use crate::support::builder::Llvm;
+use crate::support::descriptors::is_unranked;
+use crate::support::symbols::{ensure_function, table_around};
 use crate::types::index_type;
 
 /// Where a descriptor is copied to.

@@ -16,7 +16,7 @@ use terrace_runtime::numeric::WideInteger;
 use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 
-use crate::builder::Llvm;
+use crate::support::builder::Llvm;
 use crate::types::{has_index_width, index_width_of_layout};
 
 include!(concat!(env!("OUT_DIR"), "/index_to_llvm.rs"));

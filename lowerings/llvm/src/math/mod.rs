@@ -13,11 +13,11 @@ use terrace_runtime::numeric::FloatValue;
 use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 
-use crate::builder::Llvm;
-use crate::one_to_one::{OneToOnePatterns, fastmath};
+use crate::support::builder::Llvm;
+use crate::support::one_to_one::{OneToOnePatterns, fastmath};
+use crate::support::vectors::{for_each_vector, is_array};
 use crate::types::structure;
 use crate::types::{has_index_width, index_width_of_layout};
-use crate::vectors::{for_each_vector, is_array};
 
 include!(concat!(env!("OUT_DIR"), "/math_to_llvm.rs"));
 

@@ -9,8 +9,8 @@ use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::{element_of, index_of, operand_type, pattern};
-use crate::builder::Llvm;
-use crate::descriptors::{ALIGNED, OFFSET, STRIDES};
+use crate::support::builder::Llvm;
+use crate::support::descriptors::{ALIGNED, OFFSET, STRIDES};
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
     patterns

@@ -14,9 +14,9 @@ use terrace_runtime::types::Type;
 
 use super::sizes::extent;
 use super::{element_of, index_of, operand_type, pattern};
-use crate::builder::Llvm;
-use crate::descriptors::{ALLOCATED, is_unranked};
-use crate::symbols::{WithSymbols, ensure_function, table_around};
+use crate::support::builder::Llvm;
+use crate::support::descriptors::{ALLOCATED, is_unranked};
+use crate::support::symbols::{WithSymbols, ensure_function, table_around};
 use crate::types::{address_space, pointer};
 
 pub(super) fn add_patterns(

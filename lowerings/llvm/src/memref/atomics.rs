@@ -14,7 +14,7 @@ use terrace_runtime::rewrite::{MatchFailure, MatchResult};
 use terrace_runtime::types::Type;
 
 use super::{Accessed, pattern};
-use crate::builder::Llvm;
+use crate::support::builder::Llvm;
 use crate::types::structure;
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {

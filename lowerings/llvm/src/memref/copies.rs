@@ -10,9 +10,9 @@ use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 
 use super::{element_of, index_of, operand_type, pattern};
-use crate::builder::Llvm;
-use crate::descriptors::{ALIGNED, OFFSET, SIZES, is_unranked};
-use crate::symbols::{WithSymbols, ensure_function, table_around};
+use crate::support::builder::Llvm;
+use crate::support::descriptors::{ALIGNED, OFFSET, SIZES, is_unranked};
+use crate::support::symbols::{WithSymbols, ensure_function, table_around};
 use crate::types::{pointer, structure};
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {

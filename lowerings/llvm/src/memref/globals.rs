@@ -12,7 +12,7 @@ use terrace_runtime::types::Type;
 
 use super::sizes::extent;
 use super::{element_of, index_of, pattern};
-use crate::builder::Llvm;
+use crate::support::builder::Llvm;
 use crate::types::{address_space, array, pointer};
 
 /// The number that stands for the allocated pointer of a global, which cannot be freed.

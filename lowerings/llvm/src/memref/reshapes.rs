@@ -8,8 +8,8 @@ use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::DYNAMIC;
 
 use super::{Accessed, element_of, index_of, operand_type, pattern};
-use crate::builder::Llvm;
-use crate::descriptors::{ALIGNED, ALLOCATED, OFFSET, SIZES, STRIDES, is_unranked};
+use crate::support::builder::Llvm;
+use crate::support::descriptors::{ALIGNED, ALLOCATED, OFFSET, SIZES, STRIDES, is_unranked};
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
     patterns.add(pattern::<ReshapeOp>("LowerReshape", types, lower_reshape)).add(pattern::<ViewOp>(

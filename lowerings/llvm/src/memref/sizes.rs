@@ -5,8 +5,8 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::Value;
 use terrace_runtime::types::{DYNAMIC, Type};
 
-use crate::builder::Llvm;
-use crate::descriptors::{ALIGNED, ALLOCATED, OFFSET, SIZES, STRIDES};
+use crate::support::builder::Llvm;
+use crate::support::descriptors::{ALIGNED, ALLOCATED, OFFSET, SIZES, STRIDES};
 
 /// The sizes and strides of a memref whose rows follow each other without gaps.
 pub(super) struct Extent {

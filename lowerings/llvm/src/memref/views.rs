@@ -9,8 +9,8 @@ use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::{index_of, operand_type, pattern};
-use crate::builder::Llvm;
-use crate::descriptors::{ALIGNED, ALLOCATED, OFFSET, SIZES, STRIDES, is_unranked};
+use crate::support::builder::Llvm;
+use crate::support::descriptors::{ALIGNED, ALLOCATED, OFFSET, SIZES, STRIDES, is_unranked};
 use crate::types::part_type;
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {

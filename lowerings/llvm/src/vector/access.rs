@@ -17,10 +17,10 @@ use terrace_vector::{
 
 use super::rows::{array_sizes, part, positions, row_type, with_part};
 use super::{ConvertVectorToLlvm, Lowerings};
-use crate::builder::Llvm;
-use crate::descriptors::{ALIGNED, ALLOCATED, OFFSET, STRIDES};
+use crate::support::builder::Llvm;
+use crate::support::descriptors::{ALIGNED, ALLOCATED, OFFSET, STRIDES};
+use crate::support::vectors::for_each_vector;
 use crate::types::part_type;
-use crate::vectors::for_each_vector;
 
 pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
     let memory = || Memory::of(lowerings.types, lowerings.options);

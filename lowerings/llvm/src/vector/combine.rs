@@ -12,8 +12,8 @@ use terrace_runtime::types::Type;
 use terrace_vector::CombiningKind;
 
 use super::rows::element_type;
-use crate::builder::Llvm;
-use crate::vectors::for_each_vector;
+use crate::support::builder::Llvm;
+use crate::support::vectors::for_each_vector;
 
 /// Builds the combination of two values of one type, element by element.
 pub(super) fn combine(kind: CombiningKind, left: Value, right: Value, llvm: &mut Llvm<'_, '_>) -> Value {

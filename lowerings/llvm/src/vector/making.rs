@@ -12,7 +12,7 @@ use super::Lowerings;
 use super::rows::{
     array_sizes, element_type, part, positions, row_type, sizes, splat, with_element, with_part,
 };
-use crate::builder::Llvm;
+use crate::support::builder::Llvm;
 
 pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
     lowerings

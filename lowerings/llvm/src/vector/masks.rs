@@ -18,9 +18,9 @@ use super::products::OuterProduct;
 use super::reductions::Reduction;
 use super::rows::{array_sizes, positions, row_type, sizes, splat, with_part, zero};
 use super::transfer::Transfers;
-use crate::builder::Llvm;
+use crate::support::builder::Llvm;
+use crate::support::vectors::is_array;
 use crate::types::part_type;
-use crate::vectors::is_array;
 
 pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
     let narrow = lowerings.options.narrow_indices;

@@ -18,7 +18,7 @@ use terrace_runtime::dialect::OpHandle;
 use terrace_runtime::ir::Value;
 use terrace_runtime::types::Type;
 
-use crate::builder::Llvm;
+use crate::support::builder::Llvm;
 use crate::types::{has_index_width, index_width_of_layout};
 
 include!(concat!(env!("OUT_DIR"), "/vector_to_llvm.rs"));

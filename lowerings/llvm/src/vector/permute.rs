@@ -9,9 +9,9 @@ use terrace_vector::{BitCastOp, DeinterleaveOp, InterleaveOp, ShapeCastOp, Shuff
 use super::Lowerings;
 use super::rows::{array_sizes, each_row, part, position, positions, row_type, shuffle, sizes, with_part};
 use super::slices::{extract_row, insert_row};
-use crate::builder::Llvm;
+use crate::support::builder::Llvm;
+use crate::support::vectors::{for_each_vector, is_array};
 use crate::types::structure;
-use crate::vectors::{for_each_vector, is_array};
 
 pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
     lowerings

@@ -12,8 +12,8 @@ use terrace_vector::{PrintOp, PrintPunctuation};
 
 use super::Lowerings;
 use super::rows::{part, sizes};
-use crate::builder::Llvm;
-use crate::symbols::{WithSymbols, ensure_function, table_around, text_state, unique_symbol};
+use crate::support::builder::Llvm;
+use crate::support::symbols::{WithSymbols, ensure_function, table_around, text_state, unique_symbol};
 use crate::types::{array, pointer};
 
 pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {

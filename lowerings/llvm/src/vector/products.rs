@@ -14,9 +14,9 @@ use super::combine::combine;
 use super::making::of_elements;
 use super::reductions::Reduction;
 use super::rows::{each_row, element_type, part, positions, splat, zero};
-use crate::builder::Llvm;
+use crate::support::builder::Llvm;
+use crate::support::vectors::is_array;
 use crate::types::part_type;
-use crate::vectors::is_array;
 
 pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
     lowerings

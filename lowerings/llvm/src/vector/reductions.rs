@@ -13,8 +13,8 @@ use super::Lowerings;
 use super::combine::{combine, neutral};
 use super::masks::length;
 use super::rows::{element_type, part, positions, with_part};
-use crate::builder::Llvm;
-use crate::one_to_one::fastmath_flags;
+use crate::support::builder::Llvm;
+use crate::support::one_to_one::fastmath_flags;
 
 pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
     let reassociate = lowerings.options.reassociate_reductions;

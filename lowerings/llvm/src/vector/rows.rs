@@ -6,7 +6,7 @@ use terrace_runtime::context::Context;
 use terrace_runtime::ir::Value;
 use terrace_runtime::types::Type;
 
-use crate::builder::Llvm;
+use crate::support::builder::Llvm;
 
 /// Returns the sizes of the dimensions of a lowered vector that are those of arrays.
 pub(super) fn array_sizes(context: &Context, mut ty: Type) -> Vec<i64> {

@@ -10,9 +10,9 @@ use terrace_vector::{
 use super::Lowerings;
 use super::making::of_elements;
 use super::rows::{element, part, shuffle, with_element, with_part, zero};
-use crate::builder::Llvm;
+use crate::support::builder::Llvm;
+use crate::support::vectors::is_array;
 use crate::types::part_type;
-use crate::vectors::is_array;
 
 pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
     lowerings

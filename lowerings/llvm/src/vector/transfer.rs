@@ -12,8 +12,8 @@ use super::making::broadcast;
 use super::masks::{length, mask};
 use super::rows::{array_sizes, each_row, row_type, sizes};
 use super::{ConvertVectorToLlvm, Lowerings};
-use crate::builder::Llvm;
-use crate::descriptors::SIZES;
+use crate::support::builder::Llvm;
+use crate::support::descriptors::SIZES;
 use crate::types::array;
 
 pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {

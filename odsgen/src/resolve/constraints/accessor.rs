@@ -1,6 +1,5 @@
 //! The accessor of a constraint, and those of conjunctions and disjunctions.
 
-use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     Accessor, Argument, BoundRust, BuiltType, ConstraintId, ConstraintKind, IntrinsicRole, Parameter,
@@ -9,6 +8,7 @@ use crate::model::{
 use crate::resolve::Resolver;
 use crate::resolve::environment::Environment;
 use crate::resolve::expression::{Resolved, unknown};
+use crate::syntax::ast;
 
 /// The resolved properties of a constraint with given arguments.
 #[derive(Clone)]

@@ -1,6 +1,5 @@
 //! Parameters of definitions, and the arguments that are bound to them.
 
-use crate::ast::{self, Expression};
 use crate::diagnostics::{Code, Diagnostic, are, counted};
 use crate::model::{Argument, ConstraintKind, Parameter, ParameterKind};
 use crate::resolve::Resolver;
@@ -9,6 +8,7 @@ use crate::resolve::environment::Environment;
 use crate::resolve::expression::expression_span;
 use crate::resolve::scope::Symbol;
 use crate::source::Span;
+use crate::syntax::ast::{self, Expression};
 
 impl Resolver<'_> {
     /// Resolves the parameters of a definition and their kinds.

@@ -1,6 +1,5 @@
 //! Resolution of constraints on one entity: predicate, summary and accessor.
 
-use crate::ast::{self, Expression};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     Argument, BuiltType, Constraint, ConstraintId, ConstraintKind, ConstraintUse, IntrinsicRole, Parameter,
@@ -9,6 +8,7 @@ use crate::model::{
 use crate::resolve::Resolver;
 use crate::resolve::environment::Environment;
 use crate::resolve::expression::{expression_span, unknown};
+use crate::syntax::ast::{self, Expression};
 
 /// The keyword after `syntax` for symbol names in formats.
 const SYMBOL_NAME: &str = "symbol_name";

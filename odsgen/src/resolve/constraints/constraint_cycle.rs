@@ -8,11 +8,11 @@ use std::collections::VecDeque;
 
 use rustc_hash::FxHashSet;
 
-use crate::ast::{self, Argument, Expression, Reference};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::resolve::Resolver;
 use crate::resolve::scope::Symbol;
 use crate::source::Span;
+use crate::syntax::ast::{self, Argument, Expression, Reference};
 
 /// A reference from one node to another.
 struct Edge {

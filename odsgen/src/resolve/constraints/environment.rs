@@ -1,8 +1,8 @@
 //! The bindings of the parameters of the definition that is being resolved.
 
-use crate::ast;
 use crate::model::{Argument, Parameter, ParameterKind};
 use crate::source::Span;
+use crate::syntax::ast;
 
 /// The bindings of the parameters of the enclosing definition.
 #[derive(Clone, Default)]

@@ -1,6 +1,5 @@
 //! Resolution of constraint expressions: references, their arguments, conjunctions and disjunctions.
 
-use crate::ast::{self, Expression};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     Accessor, Argument, BuiltType, ConstraintKind, InterfaceKind, IntrinsicRole, ParameterKind, Predicate,
@@ -12,6 +11,7 @@ use crate::resolve::constraint::kind_word;
 use crate::resolve::environment::Environment;
 use crate::resolve::scope::Symbol;
 use crate::source::Span;
+use crate::syntax::ast::{self, Expression};
 
 /// A resolved constraint, independent of its position.
 pub(in crate::resolve) struct Resolved {

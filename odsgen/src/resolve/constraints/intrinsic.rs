@@ -1,7 +1,6 @@
 //! Resolution of intrinsic calls, and the check that all calls of one agree in signature.
 
 use crate::LIBRARIES;
-use crate::ast::{self, Expression};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     Argument, BuiltType, EntityKind, FLOAT_KEYWORDS, FLOAT_TYPE, INTEGER_TYPE, Intrinsic, IntrinsicCall,
@@ -10,6 +9,7 @@ use crate::model::{
 use crate::resolve::Resolver;
 use crate::resolve::environment::Environment;
 use crate::source::{FileId, Span};
+use crate::syntax::ast::{self, Expression};
 
 impl Resolver<'_> {
     /// Resolves a call whose arguments are integers, strings or parameters of the enclosing definition.

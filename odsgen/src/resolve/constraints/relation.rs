@@ -2,7 +2,6 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ast::{self, EntityArgument, RelationExpression};
 use crate::diagnostics::{Code, Diagnostic, are};
 use crate::model::{
     Condition, ConstraintKind, Entity, EntityKind, IntrinsicParameter, IntrinsicRole, Relation,
@@ -11,6 +10,7 @@ use crate::model::{
 use crate::resolve::environment::Environment;
 use crate::resolve::scope::Symbol;
 use crate::resolve::{Resolver, header};
+use crate::syntax::ast::{self, EntityArgument, RelationExpression};
 
 /// The entities in scope of a relation.
 pub(in crate::resolve) struct EntityScope {

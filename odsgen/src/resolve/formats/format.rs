@@ -1,6 +1,5 @@
 //! Resolution of assembly formats: every component is bound once, and every type is printed or inferable.
 
-use crate::ast::{self, FormatElement as Parsed};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     Arity, AssemblyFormat, Field, FormatElement, FormatElementKind, FormatType, InferenceRule,
@@ -9,6 +8,7 @@ use crate::model::{
 use crate::resolve::Resolver;
 use crate::resolve::conditions::value;
 use crate::source::Span;
+use crate::syntax::ast::{self, FormatElement as Parsed};
 
 /// The punctuation literals: everything that the IR's lexer reads as one token.
 const PUNCTUATION: &[&str] =

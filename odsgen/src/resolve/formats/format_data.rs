@@ -1,10 +1,10 @@
 //! Resolution of assembly formats of types and attributes.
 
-use crate::ast::{self, FormatElement as Parsed};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{AssemblyFormat, CustomArgument, DataParameter, FormatElement, FormatElementKind};
 use crate::resolve::Resolver;
 use crate::source::Span;
+use crate::syntax::ast::{self, FormatElement as Parsed};
 
 /// The directives in formats of types and attributes.
 const DATA_DIRECTIVES: &[&str] = &["params", "struct", "qualified", "custom"];

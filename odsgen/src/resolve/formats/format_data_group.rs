@@ -1,10 +1,10 @@
 //! Resolution of optional groups in formats of types and attributes.
 
-use crate::ast::FormatGroup;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{CustomArgument, DataParameter, FormatElement, FormatElementKind};
 use crate::resolve::Resolver;
 use crate::source::Span;
+use crate::syntax::ast::FormatGroup;
 
 impl Resolver<'_> {
     /// Resolves an optional group. The anchor is in the branch with the parameters; the other branch has literals only.

@@ -1,12 +1,12 @@
 //! Resolution of directives in assembly formats of ops.
 
-use crate::ast::{self, FormatElement as Parsed};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{CustomArgument, FormatElementKind, Op, TypeOperand};
 use crate::resolve::Resolver;
 use crate::resolve::conditions::value;
 use crate::resolve::format::{Bound, Variable};
 use crate::source::Span;
+use crate::syntax::ast::{self, FormatElement as Parsed};
 
 /// The directives in formats of ops.
 const DIRECTIVES: &[&str] = &[
@@ -145,7 +145,7 @@ impl Resolver<'_> {
         let diagnostic = Diagnostic::error(Code::UnknownKeyword, name.span, message)
             .help(format!(
                 "the directives are {}; a keyword of the text is a literal, `\"{}\"`",
-                crate::parser::listed(known),
+                crate::syntax::parser::listed(known),
                 name.text
             ))
             .did_you_mean(&name.text, known.iter().copied());

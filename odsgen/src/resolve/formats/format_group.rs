@@ -1,11 +1,11 @@
 //! Resolution of the optional parts of assembly formats: optional groups and `oilist` clauses.
 
-use crate::ast::{self, Anchor, FormatElement as Parsed};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{CustomArgument, FormatElement, FormatElementKind, Op, TypeOperand};
 use crate::resolve::Resolver;
 use crate::resolve::format::Bound;
 use crate::source::Span;
+use crate::syntax::ast::{self, Anchor, FormatElement as Parsed};
 
 impl Resolver<'_> {
     pub(in crate::resolve) fn op_group(

@@ -2,13 +2,13 @@
 
 use terrace_vocabulary::{DirectiveParameter, DirectiveSignature, LIBRARY_DIRECTIVES};
 
-use crate::ast::{self, FormatElement as Parsed};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     Arity, CustomArgument, FormatElement, FormatElementKind, LiteralKind, Model, Op, Storage, TypeOperand,
 };
 use crate::resolve::Resolver;
 use crate::source::Span;
+use crate::syntax::ast::{self, FormatElement as Parsed};
 
 impl Resolver<'_> {
     /// Reports a directive that the library does not have, and arguments that are not those of its signature.

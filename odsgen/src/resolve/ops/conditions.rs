@@ -1,6 +1,5 @@
 //! Conditions between the entities of an op, and result type inference.
 
-use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     ConstraintKind, EntityKind, Field, InferenceArgument, InferenceFunction, InferenceRule, InferenceSource,
@@ -10,6 +9,7 @@ use crate::resolve::Resolver;
 use crate::resolve::environment::Environment;
 use crate::resolve::ops::template::Part;
 use crate::resolve::relation::EntityScope;
+use crate::syntax::ast;
 
 impl<'a> Resolver<'a> {
     fn entity_scope(&self, op: &Op) -> EntityScope {

@@ -1,11 +1,11 @@
 //! Resolution of memory effects.
 
-use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{Effect, EffectTarget, InterfaceIntrinsic, InterfaceUse, Op};
 use crate::resolve::Resolver;
 use crate::resolve::ops::conditions::value;
 use crate::resolve::ops::template::Part;
+use crate::syntax::ast;
 
 impl<'a> Resolver<'a> {
     /// Resolves the clause `effects`, which also makes the op implement the interface.

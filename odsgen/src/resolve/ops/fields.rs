@@ -1,6 +1,5 @@
 //! Operands, attributes, results, regions and successors of ops: constraints, names and segments.
 
-use crate::ast::{self, FieldArity, FieldRole};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     Arity, AttributeField, ConstraintKind, Field, Op, OpArgument, Segments, Trait, TraitIntrinsic,
@@ -8,6 +7,7 @@ use crate::model::{
 use crate::resolve::Resolver;
 use crate::resolve::environment::Environment;
 use crate::source::Span;
+use crate::syntax::ast::{self, FieldArity, FieldRole};
 
 /// Keywords that cannot be raw identifiers.
 pub(in crate::resolve) const IMPOSSIBLE: &[&str] = &["self", "Self", "super", "crate"];

@@ -1,6 +1,5 @@
 //! Resolution of ops: expands templates, resolves fields and computes derived properties.
 
-use crate::ast::{self, OpBody};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     Assembly, Canonicalization, DerivedAttribute, DialectId, Hook, InterfaceIntrinsic, InterfaceKind,
@@ -11,6 +10,7 @@ use crate::resolve::ops::template::Part;
 use crate::resolve::scope::Symbol;
 use crate::resolve::{Resolver, header};
 use crate::source::Span;
+use crate::syntax::ast::{self, OpBody};
 
 impl<'a> Resolver<'a> {
     pub(in crate::resolve) fn resolve_ops(&mut self) {

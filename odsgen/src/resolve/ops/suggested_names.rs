@@ -1,10 +1,10 @@
 //! Resolution of suggested names: those of results and of block arguments.
 
-use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{Field, NameSource, NamedValues, Op, SuggestedName};
 use crate::resolve::Resolver;
 use crate::resolve::ops::template::Part;
+use crate::syntax::ast;
 
 impl<'a> Resolver<'a> {
     /// Resolves the clause `names`.

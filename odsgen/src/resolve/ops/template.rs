@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use crate::ast::{self, OpBody};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::InterfaceKind;
 use crate::resolve::Resolver;
 use crate::resolve::environment::Environment;
 use crate::resolve::fields::constraint_kind;
 use crate::resolve::scope::Symbol;
+use crate::syntax::ast::{self, OpBody};
 
 /// The body of an op or of a template that it uses, with the bindings of the template's parameters.
 #[derive(Clone)]

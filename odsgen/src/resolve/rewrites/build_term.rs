@@ -1,6 +1,5 @@
 //! Resolution of the terms that a rewrite builds.
 
-use crate::ast;
 use crate::diagnostics::{Code, Diagnostic, are, counted};
 use crate::model::{ConstraintKind, LiteralKind, Op, OpId, OpTerm, Storage, Term, TermKind, TypeSource};
 use crate::resolve::Resolver;
@@ -8,6 +7,7 @@ use crate::resolve::environment::Environment;
 use crate::resolve::place::{Place, any_attribute, attribute_place, is_variadic, operand_place};
 use crate::resolve::rewrite::Names;
 use crate::source::Span;
+use crate::syntax::ast;
 
 impl Resolver<'_> {
     /// Resolves a built term. `replaces` is set if it replaces a result of the root.

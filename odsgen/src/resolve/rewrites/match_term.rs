@@ -1,6 +1,5 @@
 //! Resolution of the terms that a rewrite matches.
 
-use crate::ast;
 use crate::diagnostics::{Code, Diagnostic, are, counted};
 use crate::model::{Arity, ConstraintKind, Op, OpTerm, RewriteBinding, Term, TermKind};
 use crate::resolve::Resolver;
@@ -8,6 +7,7 @@ use crate::resolve::environment::Environment;
 use crate::resolve::place::{Place, attribute_place, is_variadic, operand_place};
 use crate::resolve::rewrite::{Bound, Names, arity};
 use crate::source::Span;
+use crate::syntax::ast;
 
 impl Resolver<'_> {
     /// Resolves a matched term: binds its captures and counts its ops.

@@ -1,6 +1,5 @@
 //! Positions of terms in rewrites: what a term must be, and the checks that matched and built terms share.
 
-use crate::ast;
 use crate::diagnostics::{Code, Diagnostic, are, counted};
 use crate::model::{
     Accessor, Arity, AttributeField, ConstraintKind, ConstraintUse, Entity, EntityKind, EnumId, Op, OpId,
@@ -10,6 +9,7 @@ use crate::resolve::Resolver;
 use crate::resolve::rewrite::Bound;
 use crate::resolve::scope::Symbol;
 use crate::source::Span;
+use crate::syntax::ast;
 
 /// The position of a term.
 pub(in crate::resolve) enum Place {
@@ -188,8 +188,10 @@ impl Resolver<'_> {
         let message = format!("`{}` has {operands}, but here {}", self.full_op_name(id), are(given));
         let mut diagnostic = Diagnostic::error(Code::RewritePattern, span, message);
         if !names.is_empty() {
-            diagnostic = diagnostic
-                .help(format!("they are {}; attributes stand in braces", crate::parser::listed(&names)));
+            diagnostic = diagnostic.help(format!(
+                "they are {}; attributes stand in braces",
+                crate::syntax::parser::listed(&names)
+            ));
         }
         self.report(diagnostic);
         None

@@ -2,7 +2,6 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::ast::{self, Replacement};
 use crate::diagnostics::{Code, Diagnostic, counted};
 use crate::model::{
     Arity, ConversionId, EntityKind, OpId, Rewrite, RewriteBinding, RewriteLocation, RewriteStatement, Term,
@@ -13,6 +12,7 @@ use crate::resolve::relation::EntityScope;
 use crate::resolve::scope::Symbol;
 use crate::resolve::{Resolver, header};
 use crate::source::Span;
+use crate::syntax::ast::{self, Replacement};
 
 /// The binding of a name in a rewrite.
 #[derive(Clone)]
@@ -415,7 +415,7 @@ impl Resolver<'_> {
             several => {
                 let all: Vec<String> = several.iter().map(|id| self.full_op_name(*id)).collect();
                 let all: Vec<&str> = all.iter().map(String::as_str).collect();
-                let message = format!("`{name}` may be {}", crate::parser::listed(&all));
+                let message = format!("`{name}` may be {}", crate::syntax::parser::listed(&all));
                 let diagnostic = Diagnostic::error(Code::UnknownName, path.span, message);
                 self.report(diagnostic.help("write the dialect in front"));
                 None

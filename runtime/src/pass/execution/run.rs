@@ -14,7 +14,7 @@ use crate::pass::pass::{PassFailure, PassResult};
 use crate::pass::pipeline::OpPipeline;
 use crate::pass::scope::{Place, Surroundings};
 use crate::pass::timing::{TimingKey, TimingNode};
-use crate::stack::with_room;
+use crate::support::stack::with_room;
 use crate::symbols::{Outer, SymbolSnapshot};
 
 /// One run of a pass on one op.

@@ -1,6 +1,6 @@
 //! Printing the IR before and after passes.
 
-use crate::option_setters::option_setters;
+use crate::support::option_setters::option_setters;
 use std::hash::{DefaultHasher, Hasher};
 use std::io;
 use std::path::PathBuf;

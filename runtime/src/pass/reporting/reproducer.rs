@@ -6,10 +6,10 @@ use std::{fs, io};
 
 use crate::attributes::AttributeData;
 use crate::ir::Body;
-use crate::option_setters::option_setters;
 use crate::pass::pass::{Pass, pass_text};
 use crate::pass::scope::{Place, whole_tree};
 use crate::resources::{ExternalResource, ExternalValue, Resources};
+use crate::support::option_setters::option_setters;
 use crate::symbols::symbol_name;
 use crate::text::{PrintOptions, print_body, push_quoted};
 

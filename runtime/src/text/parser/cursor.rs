@@ -302,7 +302,7 @@ impl<'source> Parser<'source> {
             return Err(error);
         }
         self.depth += 1;
-        let result = crate::stack::with_room(|| parse(self));
+        let result = crate::support::stack::with_room(|| parse(self));
         self.depth -= 1;
         result
     }

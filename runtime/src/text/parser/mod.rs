@@ -8,7 +8,7 @@
 //! Diagnostics are emitted only once the result of the parse is committed, since a piece of a file may be
 //! parsed speculatively.
 
-use crate::option_setters::option_setters;
+use crate::support::option_setters::option_setters;
 
 mod affine;
 mod attributes;

@@ -33,8 +33,8 @@ pub use value_names::ValueNames;
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::dialect::{AttributeSyntax, TypeSyntax};
-use crate::stack::with_room;
 use crate::sub_elements::Part;
+use crate::support::stack::with_room;
 use crate::types::Type;
 
 /// The options of printing types and attributes.

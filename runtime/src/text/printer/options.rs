@@ -1,6 +1,6 @@
 //! Print options.
 
-use crate::option_setters::option_setters;
+use crate::support::option_setters::option_setters;
 
 /// The options of printing IR.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

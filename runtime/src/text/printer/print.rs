@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 
 use crate::ir::{Body, Op};
-use crate::stack::with_room;
+use crate::support::stack::with_room;
 use crate::text::printer::DistinctNumbers;
 use crate::text::printer::PrintOptions;
 use crate::text::printer::aliases::table::{AliasCollector, AliasTable, Symbol};

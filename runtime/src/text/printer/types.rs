@@ -6,7 +6,7 @@ use crate::dialect::RegisteredDialect;
 use crate::location::Location;
 use crate::numeric::Signedness;
 use crate::opaque::{OpaqueBody, OpaquePiece};
-use crate::stack::with_room;
+use crate::support::stack::with_room;
 use crate::text::printer::{AttributePrinter, push_integer, push_unsigned};
 use crate::types::{DYNAMIC, DialectType, ShapedTypeData, Type, TypeData};
 

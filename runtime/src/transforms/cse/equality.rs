@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::op_properties::OpPropertyTable;
 use crate::ir::{Arena, AttributeStorage, Body, OpIndex, RegionIndex, ValueIndex};
-use crate::stack::with_room;
+use crate::support::stack::with_room;
 
 #[inline]
 fn mix(hash: u64, part: u32) -> u64 {

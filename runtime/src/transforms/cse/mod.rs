@@ -16,9 +16,9 @@ use crate::dominance::{Dominance, DominatorTree, PostDominance};
 use crate::interfaces::{AnyMemoryEffectOpInterface, EffectKind, is_trivially_dead};
 use crate::ir::{BlockIndex, Body, Op, OpIndex, RegionIndex, ValueIndex};
 use crate::location::Location;
-use crate::op_set::OpSet;
 use crate::pass::{PassResult, PassRun};
-use crate::stack::with_room;
+use crate::support::op_set::OpSet;
+use crate::support::stack::with_room;
 
 impl Cse {
     /// Returns what the pass does.

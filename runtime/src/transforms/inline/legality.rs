@@ -4,7 +4,7 @@ use super::call_graph::{Call, CallGraph};
 use crate::dialect::OpTraits;
 use crate::interfaces::{AnyCallableOpInterface, AnyDialectInlinerInterface};
 use crate::ir::{Body, Op, Region};
-use crate::stack::with_room;
+use crate::support::stack::with_room;
 
 /// Returns whether the call graph and the dialects permit inlining a call. `would_be_cloned` says that
 /// the callable stays.

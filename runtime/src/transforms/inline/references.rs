@@ -6,7 +6,7 @@ use super::call_graph::Callable;
 use crate::interfaces::AnySymbolOpInterface;
 use crate::ir::{Body, Op, OpPath};
 use crate::symbols::{SymbolTables, SymbolUseError, SymbolVisibility, symbol_uses_in_op, symbol_visibility};
-use crate::transforms::symbol_walk::for_each_symbol_use;
+use crate::transforms::symbols::symbol_walk::for_each_symbol_use;
 
 /// The number of references to each callable, and which op right in a symbol table they are in.
 pub(super) struct References {

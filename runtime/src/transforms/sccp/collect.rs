@@ -9,9 +9,9 @@ use super::lattice::Known;
 use super::solver::{Callable, Solution, Solver, State};
 use crate::interfaces::{AnyCallOpInterface, AnyCallableOpInterface, CallOpInterfaceTable, Callee};
 use crate::ir::{Body, OpPath};
-use crate::op_set::{BitSet, OpSet};
+use crate::support::op_set::{BitSet, OpSet};
 use crate::symbols::{SymbolVisibility, symbol_name, symbol_visibility};
-use crate::transforms::symbol_walk::for_each_symbol_use;
+use crate::transforms::symbols::symbol_walk::for_each_symbol_use;
 
 impl<'ir> Solver<'ir> {
     /// Collects bodies and callables.

@@ -14,7 +14,7 @@ use crate::interfaces::{
     AnyRegionBranchTerminatorOpInterface, Callee, RegionBranchPoint, RegionSuccessor,
 };
 use crate::ir::{Block, Body, BodySerial, Op, OpIndex, OpPath, Region, Value};
-use crate::op_set::{BitSet, OpSet};
+use crate::support::op_set::{BitSet, OpSet};
 use crate::symbols::SymbolTables;
 
 /// The solution for one body.

@@ -32,3 +32,26 @@ fn print_name(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, name: Attribut
         printer.print_attribute(name);
     }
 }
+
+/// Parses `to high`, or `same` where both numbers are the same.
+fn parse_high(parser: &mut TypeParser<'_, '_>, low: &i64) -> ParseResult<i64> {
+    if parser.parse_optional_keyword("same") {
+        return Ok(*low);
+    }
+    parser.parse_keyword("to")?;
+    parser.parse_integer()
+}
+
+fn print_high(printer: &mut AttributePrinter<'_>, low: &i64, high: &i64) {
+    if low == high {
+        return printer.print_text("same");
+    }
+    printer.print_text("to ");
+    printer.print_integer(*high);
+}
+
+/// Returns half of a number that is even.
+fn halved(ir: &Body, number: Attribute) -> Option<Attribute> {
+    let number = number.as_i64(ir.context()).filter(|number| number % 2 == 0)?;
+    Some(Attribute::integer(ir.context(), Type::I32, number / 2))
+}

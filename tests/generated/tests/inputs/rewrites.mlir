@@ -34,3 +34,6 @@
 %q = constructs.named 7 : i64
 %w1 = constructs.opposite %q : i64
 "test.use"(%k0, %k1, %k2, %k3, %k4, %w1) : (i32, i32, i32, i32, i32, i64) -> ()
+%x0 = constructs.unrealized_conversion_cast %v#0
+%x1 = builtin.unrealized_conversion_cast %v#0 : i32 to i64
+"test.use"(%x0, %x1) : (i32, i64) -> ()

@@ -26,14 +26,14 @@
 // RUN: mlir-opt --convert-func-to-llvm=use-bare-ptr-memref-call-conv=1 %S/bare-pointers.mlir -o %t.expected
 // RUN: terrace-opt --convert-func-to-llvm=use-bare-ptr-memref-call-conv=1 %S/bare-pointers.mlir -o %t.found
 // RUN: diff -B %t.expected %t.found
-// RUN: mlir-opt --finalize-memref-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/memref-allocation.mlir -o %t.expected
-// RUN: terrace-opt --finalize-memref-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/memref-allocation.mlir -o %t.found
+// RUN: mlir-opt --finalize-memref-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/memref/allocation.mlir -o %t.expected
+// RUN: terrace-opt --finalize-memref-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/memref/allocation.mlir -o %t.found
 // RUN: diff -B %t.expected %t.found
-// RUN: mlir-opt --finalize-memref-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/memref-access.mlir -o %t.expected
-// RUN: terrace-opt --finalize-memref-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/memref-access.mlir -o %t.found
+// RUN: mlir-opt --finalize-memref-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/memref/access.mlir -o %t.expected
+// RUN: terrace-opt --finalize-memref-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/memref/access.mlir -o %t.found
 // RUN: diff -B %t.expected %t.found
-// RUN: mlir-opt --finalize-memref-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/memref-copies.mlir -o %t.expected
-// RUN: terrace-opt --finalize-memref-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/memref-copies.mlir -o %t.found
+// RUN: mlir-opt --finalize-memref-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/memref/copies.mlir -o %t.expected
+// RUN: terrace-opt --finalize-memref-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/memref/copies.mlir -o %t.found
 // RUN: diff -B %t.expected %t.found
 // RUN: mlir-opt --convert-complex-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/complex.mlir -o %t.expected
 // RUN: terrace-opt --convert-complex-to-llvm --convert-func-to-llvm --reconcile-unrealized-casts %S/complex.mlir -o %t.found

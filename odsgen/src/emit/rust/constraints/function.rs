@@ -7,9 +7,9 @@ use quote::quote;
 use rustc_hash::FxHashMap;
 
 use crate::emit::rust::tokens::{ident, word};
-use crate::lexer::{TokenKind, tokenize};
 use crate::model::Model;
 use crate::source::FileRole;
+use crate::syntax::lexer::{TokenKind, tokenize};
 
 /// The functions and constants of the module `constraints`, in the order of their first use.
 pub(in crate::emit::rust) struct FunctionTable {

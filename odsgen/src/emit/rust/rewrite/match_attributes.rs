@@ -10,6 +10,7 @@ use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::tokens::ident;
 use crate::emit::spelling;
 use crate::model::{Arity, AttributeField, ConstraintUse, Literal, LiteralKind, Storage, Term, TermKind};
+use crate::plan::{AttributeLiteral, DefaultPlan};
 
 impl Rule<'_, '_> {
     pub(super) fn match_attribute(
@@ -146,7 +147,9 @@ impl Rule<'_, '_> {
             (Literal::Rust(_), Some(value)) => Some(value),
             (Literal::Text(text), _) => Some(quote!(__terrace::Attribute::string(#context, #text))),
             (Literal::Bool(value), _) => Some(quote!(__terrace::Attribute::bool(#value))),
-            (Literal::List(_), _) if self.holds_arrays(constraint) => element_attribute(literal, context),
+            (Literal::List(_), _) if self.is_array(literal, constraint) => {
+                element_attribute(literal, context)
+            }
             (Literal::List(_), _) => {
                 let function = self.emitter.literal_function(constraint, literal)?;
                 Some(quote!(#function(#context)))
@@ -155,8 +158,11 @@ impl Rule<'_, '_> {
         }
     }
 
-    /// Returns whether an attribute that satisfies the constraint may be an array of attributes.
-    fn holds_arrays(&self, constraint: &ConstraintUse) -> bool {
+    /// Returns whether a list is an array attribute: the constraint allows one, and does not require numbers.
+    fn is_array(&mut self, literal: &Literal, constraint: &ConstraintUse) -> bool {
+        if let DefaultPlan::Literal(literal) = self.emitter.plan.literal_plan(constraint, literal) {
+            return matches!(literal, AttributeLiteral::Array(_));
+        }
         match constraint.accessor.storage {
             Storage::Any => true,
             Storage::Attribute(id) => self.emitter.model.attribute(id).literal == Some(LiteralKind::Array),

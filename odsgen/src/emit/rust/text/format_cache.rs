@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-use crate::output::write_if_changed;
+use crate::build::output::write_if_changed;
 
 /// A formatted item.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -6,9 +6,9 @@ use rustc_hash::FxHashMap;
 
 use super::format_cache::{FormatCache, Formatted};
 use crate::emit::rust::origin::{self, ItemTokens};
-use crate::line_map::LineMap;
 use crate::model::Model;
 use crate::source::Span;
+use crate::source::line_map::LineMap;
 
 /// Formats items after a header, except for those in the cache. Returns the text and its source map.
 ///

@@ -14,8 +14,8 @@ use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
 use rustc_hash::FxHashMap;
 
 use super::format_cache::Formatted;
-use crate::line_map::LineMap;
 use crate::model::Model;
+use crate::source::line_map::LineMap;
 use crate::source::{FileRole, Span};
 
 /// The kind of a Rust piece in a definition.
@@ -137,7 +137,7 @@ fn emitted_tokens(stream: TokenStream) -> Vec<Flat> {
 
 fn printed_tokens(text: &str) -> Vec<Printed<'_>> {
     let mut out = Vec::new();
-    for range in crate::rust_text::tokens(text) {
+    for range in crate::syntax::rust_text::tokens(text) {
         let token = &text[range.clone()];
         let Some(documentation) = token.strip_prefix("//") else {
             out.push(Printed { text: Cow::Borrowed(token), range });

@@ -60,7 +60,7 @@ impl IrParser<'_> {
         }
         let brace = self.parser.expect(TokenKind::LeftBrace, "'{' to begin a region")?;
         self.region_depth += 1;
-        let result = crate::stack::with_room(|| self.parse_region_contents(op, position, arguments));
+        let result = crate::support::stack::with_room(|| self.parse_region_contents(op, position, arguments));
         self.region_depth -= 1;
         if !self.parser.diagnostics.is_empty() {
             self.leave_region_after_error(brace.start, result.is_ok());

@@ -270,7 +270,7 @@ impl<'c> AliasCollector<'c> {
         self.take_unresolved_names(symbol);
         let mut children = Vec::new();
         let mut deepest = 0;
-        crate::stack::with_room(|| {
+        crate::support::stack::with_room(|| {
             let mut parts = Vec::new();
             self.parts(symbol, &mut parts);
             for part in parts {

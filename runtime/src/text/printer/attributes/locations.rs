@@ -2,7 +2,7 @@
 
 use crate::attributes::{Attribute, LocationData};
 use crate::location::{Location, LocationRepresentation};
-use crate::stack::with_room;
+use crate::support::stack::with_room;
 use crate::text::printer::{AttributePrinter, push_quoted, push_unsigned};
 
 impl AttributePrinter<'_> {

@@ -6,7 +6,7 @@ pub(super) mod locations;
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::location::Location;
 use crate::numeric::{Signedness, WideInteger, write_float};
-use crate::stack::with_room;
+use crate::support::stack::with_room;
 use crate::text::printer::{
     AttributePrinter, push_integer, push_name, push_quoted, push_symbol, push_unsigned,
 };

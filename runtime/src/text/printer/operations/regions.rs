@@ -3,7 +3,7 @@
 use super::OpPrinter;
 use crate::dialect::OpTraits;
 use crate::ir::{BlockIndex, Body, OpIndex, RegionIndex};
-use crate::stack::with_room;
+use crate::support::stack::with_room;
 use crate::text::printer::tokens::push_indentation;
 use crate::text::printer::value_names::numbering::BodyNumbering;
 

@@ -1,0 +1,149 @@
+//! Loop bounds: maps with operands, their parser, printer and verifier.
+
+use smallvec::{SmallVec, smallvec};
+use terrace_runtime::affine::{AffineExpr, AffineExprKind, AffineMap};
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
+
+use crate::validity::{affine_scope, is_loop_variable, is_valid_dimension, is_valid_symbol};
+
+/// Parsed operands before resolution.
+pub(crate) type Unresolved = SmallVec<[UnresolvedOperand; 4]>;
+
+/// Parses an affine map attribute.
+pub(crate) fn parse_map(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attribute> {
+    let location = parser.types().location();
+    let attribute = parser.types().parse_attribute(None)?;
+    if attribute.as_affine_map(parser.context()).is_some() {
+        return Ok(attribute);
+    }
+    Err(parser.types().error_at(location, "expected an affine map attribute"))
+}
+
+/// Parses the inputs of a map: `(%dimension)[%symbol]`.
+pub(crate) fn parse_operands(parser: &mut OpParser<'_, '_, '_>, map: &Attribute) -> ParseResult<Unresolved> {
+    let location = parser.types().location();
+    let (operands, dimensions) = parser.parse_dimensions_and_symbols()?;
+    let context = parser.context();
+    let Some(map) = map.as_affine_map(context) else { return Ok(operands) };
+    let symbols = operands.len() - dimensions;
+    if dimensions != map.dimension_count() as usize {
+        let message = format!(
+            "dim operand count and affine map dim count must match: the map has {}, and here are {dimensions}",
+            map.dimension_count()
+        );
+        return Err(parser.types().error_at(location, message));
+    }
+    if symbols != map.symbol_count() as usize {
+        let message = format!(
+            "symbol operand count and affine map symbol count must match: the map has {}, and here are {symbols}",
+            map.symbol_count()
+        );
+        return Err(parser.types().error_at(location, message));
+    }
+    Ok(operands)
+}
+
+/// Returns the map that forwards a symbol.
+fn symbol_map() -> AffineMap {
+    AffineMap::new(0, 1, vec![AffineExpr::symbol(0)]).expect("the map has the symbol")
+}
+
+/// Parses a loop bound: a number, a value, or a map with its operands after `keyword`, which is `max` or `min`.
+pub(crate) fn parse_bound(
+    parser: &mut OpParser<'_, '_, '_>,
+    keyword: &str,
+) -> ParseResult<(Attribute, Unresolved)> {
+    let has_keyword = parser.types().parse_optional_keyword(keyword);
+    let context = parser.context();
+    if let Some(operand) = parser.parse_optional_operand()? {
+        if has_keyword {
+            return parser.error("expected an affine map after 'min' or 'max'");
+        }
+        return Ok((parser.affine_map(symbol_map()), smallvec![operand]));
+    }
+    if !has_keyword && let Some(number) = parser.types().parse_optional_integer()? {
+        return Ok((parser.constant_map(number), SmallVec::new()));
+    }
+    let location = parser.types().location();
+    let map = parse_map(parser)?;
+    let result_count = map.as_affine_map(context).map_or(0, |map| map.results().len());
+    if result_count > 1 && !has_keyword {
+        let message = format!(
+            "{} loop bound affine map with multiple results requires '{keyword}' prefix",
+            match keyword {
+                "max" => "lower",
+                _ => "upper",
+            }
+        );
+        return Err(parser.types().error_at(location, message));
+    }
+    if result_count == 0 {
+        return Err(parser.types().error_at(location, "a bound needs a map with results"));
+    }
+    let operands = parse_operands(parser, &map)?;
+    Ok((map, operands))
+}
+
+/// Prints a bound in its shortest form.
+pub(crate) fn print_bound(
+    printer: &mut OpPrinter<'_, '_>,
+    keyword: &str,
+    map: Attribute,
+    operands: impl Iterator<Item = Value>,
+) {
+    let context = printer.context();
+    let Some(affine) = map.as_affine_map(context) else { return };
+    if let [result] = affine.results() {
+        match result.kind() {
+            AffineExprKind::Constant(number) if affine.input_count() == 0 => {
+                return printer.print_integer(*number);
+            }
+            AffineExprKind::Symbol(_) if affine.dimension_count() == 0 && affine.symbol_count() == 1 => {
+                return printer.print_operands(operands);
+            }
+            _ => {}
+        }
+    } else {
+        printer.print_text(keyword);
+        printer.print_space();
+    }
+    printer.print_attribute(map);
+    let operands: SmallVec<[Value; 4]> = operands.collect();
+    printer.print_dimensions_and_symbols(&operands, affine.dimension_count() as usize);
+}
+
+/// Verifies that the number of operands matches the map, and that they are valid dimensions and symbols.
+pub(crate) fn verify_map_operands(
+    ir: &Body,
+    op: Op,
+    operands: &[Value],
+    dimensions: u32,
+    symbols: u32,
+) -> Result<(), Reported> {
+    let expected = dimensions as usize + symbols as usize;
+    if operands.len() != expected {
+        let message = format!(
+            "operand count and affine map dimension and symbol count must match: {} and {expected}",
+            operands.len()
+        );
+        return Err(ir.emit_op_error(op, message).report());
+    }
+    for (position, operand) in operands.iter().enumerate() {
+        let is_dimension = position < dimensions as usize;
+        if is_dimension && is_loop_variable(ir, *operand) {
+            continue;
+        }
+        let scope = affine_scope(ir, op);
+        let (fits, what) = match is_dimension {
+            true => (is_valid_dimension(ir, *operand, scope), "a dimension id"),
+            false => (is_valid_symbol(ir, *operand, scope), "a symbol"),
+        };
+        if !fits {
+            return Err(ir.emit_op_error(op, format_args!("operand cannot be used as {what}")).report());
+        }
+    }
+    Ok(())
+}

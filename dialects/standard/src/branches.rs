@@ -1,5 +1,0 @@
-//! Branch interfaces.
-
-use super::{BrOp, CondBrOp};
-
-terrace_dialect_support::branch_interfaces!(BrOp, CondBrOp: true_operands);

@@ -1,0 +1,5 @@
+//! Branch interfaces.
+
+use crate::{BrOp, CondBrOp};
+
+terrace_dialect_support::branch_interfaces!(BrOp, CondBrOp: true_operands);

@@ -1,0 +1,6 @@
+//! Branches, calls and terminators.
+
+mod branches;
+mod calls;
+mod inlining;
+mod terminators;

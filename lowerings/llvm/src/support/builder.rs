@@ -1,0 +1,159 @@
+//! A builder of ops of `llvm`.
+
+use terrace_llvm::{AddressOfOp, CallOp, ConstantOp, ExtractValueOp, GEPOp, InsertValueOp, PoisonOp};
+use terrace_runtime::attributes::{Attribute, NamedAttribute};
+use terrace_runtime::context::Context;
+use terrace_runtime::dialect::OpHandle;
+use terrace_runtime::ir::{Body, Builder, Op, OperationState, Value};
+use terrace_runtime::location::Location;
+use terrace_runtime::types::Type;
+
+use crate::types::{part_type, pointer};
+
+/// Returns what an attribute becomes; `None` if it is dropped.
+pub(crate) type ConvertAttribute = fn(&Context, NamedAttribute) -> Option<NamedAttribute>;
+
+/// A builder of ops of `llvm` at the insertion point of a builder, with one location.
+pub(crate) struct Llvm<'builder, 'body> {
+    pub(crate) builder: &'builder mut Builder<'body>,
+    pub(crate) location: Location,
+}
+
+impl<'builder, 'body> Llvm<'builder, 'body> {
+    pub(crate) fn new(builder: &'builder mut Builder<'body>, location: Location) -> Self {
+        Llvm { builder, location }
+    }
+
+    /// Returns the context.
+    pub(crate) fn context(&self) -> &Context {
+        self.builder.context()
+    }
+
+    /// Returns the body.
+    pub(crate) fn body(&self) -> &Body {
+        self.builder.body()
+    }
+
+    /// Returns the type of a value.
+    pub(crate) fn ty(&self, value: Value) -> Type {
+        self.body().value_type(value)
+    }
+
+    /// Builds an op.
+    pub(crate) fn op<T: OpHandle>(
+        &mut self,
+        operands: &[Value],
+        results: &[Type],
+        attributes: &[(&str, Attribute)],
+    ) -> Op {
+        let name = self.context().op_name_of::<T>();
+        let mut state = OperationState::new(name, self.location)
+            .operands(operands.iter().copied())
+            .results(results.iter().copied());
+        for (name, value) in attributes {
+            state = state.attribute(self.builder.named_attribute(name, *value));
+        }
+        self.builder.create(state)
+    }
+
+    /// Builds an op with one result.
+    pub(crate) fn value<T: OpHandle>(
+        &mut self,
+        operands: &[Value],
+        ty: Type,
+        attributes: &[(&str, Attribute)],
+    ) -> Value {
+        let op = self.op::<T>(operands, &[ty], attributes);
+        self.body().result(op, 0)
+    }
+
+    /// Builds an op on two values of one type, with a result of that type.
+    pub(crate) fn binary<T: OpHandle>(&mut self, left: Value, right: Value) -> Value {
+        let ty = self.ty(left);
+        self.value::<T>(&[left, right], ty, &[])
+    }
+
+    /// Builds a constant.
+    pub(crate) fn constant(&mut self, ty: Type, value: Attribute) -> Value {
+        self.value::<ConstantOp>(&[], ty, &[("value", value)])
+    }
+
+    /// Builds an integer constant of a type.
+    pub(crate) fn integer(&mut self, ty: Type, value: i64) -> Value {
+        let value = Attribute::integer(self.context(), ty, value);
+        self.constant(ty, value)
+    }
+
+    /// Builds a number of the type that an index becomes.
+    pub(crate) fn index(&mut self, ty: Type, value: i64) -> Value {
+        let value = Attribute::integer(self.context(), Type::INDEX, value);
+        self.constant(ty, value)
+    }
+
+    /// Builds a poison value.
+    pub(crate) fn poison(&mut self, ty: Type) -> Value {
+        self.value::<PoisonOp>(&[], ty, &[])
+    }
+
+    /// Builds the extraction of a part of an aggregate.
+    pub(crate) fn extract(&mut self, aggregate: Value, position: &[i64]) -> Value {
+        let ty = part_type(self.context(), self.ty(aggregate), position);
+        let position = Attribute::dense_i64_array(self.context(), position);
+        self.value::<ExtractValueOp>(&[aggregate], ty, &[("position", position)])
+    }
+
+    /// Builds an aggregate with another part.
+    pub(crate) fn insert(&mut self, aggregate: Value, value: Value, position: &[i64]) -> Value {
+        let ty = self.ty(aggregate);
+        let position = Attribute::dense_i64_array(self.context(), position);
+        self.value::<InsertValueOp>(&[aggregate, value], ty, &[("position", position)])
+    }
+
+    /// Builds the address of a symbol.
+    pub(crate) fn address_of(&mut self, ty: Type, symbol: Attribute) -> Value {
+        self.value::<AddressOfOp>(&[], ty, &[("global_name", symbol)])
+    }
+
+    /// Builds the address of an element: each index is a number, or `i32::MIN` for the next operand.
+    pub(crate) fn element_pointer(
+        &mut self,
+        base: Value,
+        element: Type,
+        indices: &[i32],
+        operands: &[Value],
+        flags: &[(&str, Attribute)],
+    ) -> Value {
+        let ty = self.ty(base);
+        let context = self.context();
+        let mut attributes = vec![
+            ("rawConstantIndices", Attribute::dense_i32_array(context, indices)),
+            ("elem_type", Attribute::type_attribute(context, element)),
+        ];
+        attributes.extend_from_slice(flags);
+        let operands: Vec<Value> = std::iter::once(base).chain(operands.iter().copied()).collect();
+        self.value::<GEPOp>(&operands, ty, &attributes)
+    }
+
+    /// Builds a call of a function by its symbol, or of the first operand.
+    pub(crate) fn call(
+        &mut self,
+        callee: Option<Attribute>,
+        operands: &[Value],
+        results: &[Type],
+        attributes: &[(&str, Attribute)],
+    ) -> Op {
+        let context = self.context();
+        let mut all = vec![
+            ("operandSegmentSizes", Attribute::dense_i32_array(context, &[operands.len() as i32, 0])),
+            ("op_bundle_sizes", Attribute::dense_i32_array(context, &[])),
+        ];
+        all.extend(callee.map(|callee| ("callee", callee)));
+        all.extend_from_slice(attributes);
+        self.op::<CallOp>(operands, results, &all)
+    }
+
+    /// Returns the type of pointers to the default address space.
+    pub(crate) fn pointer(&self) -> Type {
+        pointer(self.context(), 0)
+    }
+}

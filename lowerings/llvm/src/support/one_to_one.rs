@@ -1,0 +1,142 @@
+//! The lowering of ops that become one op of `llvm` with the same operands.
+
+use smallvec::SmallVec;
+use terrace_llvm::{FastmathFlags, FastmathFlagsAttr, IntegerOverflowFlags};
+use terrace_runtime::attributes::{Attribute, NamedAttribute};
+use terrace_runtime::context::{Context, OpName};
+use terrace_runtime::conversion::{
+    ConversionPattern, ConversionPatterns, ConversionRewriter, ConvertedOperands, TypeConverter,
+};
+use terrace_runtime::dialect::OpHandle;
+use terrace_runtime::ir::{Op, OperationState};
+use terrace_runtime::rewrite::{MatchResult, PatternRoot};
+
+use crate::support::builder::{ConvertAttribute, Llvm};
+use crate::support::vectors::for_each_vector;
+
+/// A lowering to one op, of scalars and vectors of any number of dimensions.
+#[derive(Clone)]
+pub(crate) struct OneToOne {
+    root: &'static str,
+    generated: [&'static str; 1],
+    generated_name: fn(&Context) -> OpName,
+    types: TypeConverter,
+    attributes: ConvertAttribute,
+}
+
+impl ConversionPattern for OneToOne {
+    fn name(&self) -> &str {
+        self.root
+    }
+
+    fn root(&self) -> PatternRoot {
+        PatternRoot::op(self.root)
+    }
+
+    fn generated_ops(&self) -> &[&'static str] {
+        &self.generated
+    }
+
+    fn type_converter(&self) -> Option<&TypeConverter> {
+        Some(&self.types)
+    }
+
+    fn match_and_rewrite(
+        &self,
+        op: Op,
+        operands: &ConvertedOperands,
+        rewriter: &mut ConversionRewriter<'_>,
+    ) -> MatchResult {
+        let types = rewriter.convert_result_types(op)?;
+        let ir = rewriter.body();
+        let context = ir.context();
+        let location = ir.location(op);
+        let name = (self.generated_name)(context);
+        let attributes: SmallVec<[NamedAttribute; 2]> = ir
+            .attributes(op)
+            .into_iter()
+            .filter_map(|attribute| (self.attributes)(context, attribute))
+            .collect();
+        let [ty] = types[..] else {
+            return Err(rewriter.match_failure(op, || "it has several results or none"));
+        };
+        let mut llvm = Llvm::new(rewriter, location);
+        let value = for_each_vector(operands.values(), ty, &mut llvm, &mut |operands, ty, llvm| {
+            let mut state =
+                OperationState::new(name, location).operands(operands.iter().copied()).results([ty]);
+            state.attributes.extend(attributes.iter().copied());
+            let op = llvm.builder.create(state);
+            llvm.body().result(op, 0)
+        });
+        rewriter.replace(op, &[value]);
+        Ok(())
+    }
+}
+
+/// Adds lowerings of ops to one op each.
+pub(crate) struct OneToOnePatterns<'patterns> {
+    pub(crate) patterns: &'patterns mut ConversionPatterns,
+    pub(crate) types: &'patterns TypeConverter,
+}
+
+impl OneToOnePatterns<'_> {
+    /// Adds the lowering of an op whose attributes stay.
+    pub(crate) fn op<From: OpHandle, To: OpHandle>(&mut self) -> &mut Self {
+        self.with::<From, To>(|_, attribute| Some(attribute))
+    }
+
+    /// Adds the lowering of an op with converted attributes.
+    pub(crate) fn with<From: OpHandle, To: OpHandle>(&mut self, attributes: ConvertAttribute) -> &mut Self {
+        self.patterns.add(OneToOne {
+            root: From::NAME,
+            generated: [To::NAME],
+            generated_name: To::name_in,
+            types: self.types.clone(),
+            attributes,
+        });
+        self
+    }
+}
+
+/// Converts the fast-math flags of `arith` to those of `llvm`; other attributes stay.
+pub(crate) fn fastmath(context: &Context, attribute: NamedAttribute) -> Option<NamedAttribute> {
+    if attribute.name.text(context) != "fastmath" {
+        return Some(attribute);
+    }
+    let flags = terrace_arith::FastMathAttr::from_attribute(context, attribute.value)?;
+    let value = fastmath_flags(context, *flags.value(context));
+    Some(NamedAttribute { name: context.identifier("fastmathFlags"), value })
+}
+
+/// Drops fast-math flags; other attributes stay.
+pub(crate) fn no_fastmath(context: &Context, attribute: NamedAttribute) -> Option<NamedAttribute> {
+    (attribute.name.text(context) != "fastmath").then_some(attribute)
+}
+
+/// Returns the flags of `llvm` for those of `arith`.
+pub(crate) fn fastmath_flags(context: &Context, flags: terrace_arith::FastMathFlags) -> Attribute {
+    use terrace_arith::FastMathFlags as Arith;
+    let pairs = [
+        (Arith::Nnan, FastmathFlags::Nnan),
+        (Arith::Ninf, FastmathFlags::Ninf),
+        (Arith::Nsz, FastmathFlags::Nsz),
+        (Arith::Arcp, FastmathFlags::Arcp),
+        (Arith::Contract, FastmathFlags::Contract),
+        (Arith::Afn, FastmathFlags::Afn),
+        (Arith::Reassoc, FastmathFlags::Reassoc),
+    ];
+    let bits = pairs.iter().filter(|(from, _)| flags.contains_any(*from)).map(|(_, to)| to.value()).sum();
+    let converted = FastmathFlags::from_value(bits).expect("the sum of flags");
+    FastmathFlagsAttr::get(context, converted).to_attribute(context)
+}
+
+/// Converts the overflow flags of `arith` to those of `llvm`; other attributes stay.
+pub(crate) fn overflow(context: &Context, attribute: NamedAttribute) -> Option<NamedAttribute> {
+    if attribute.name.text(context) != "overflowFlags" {
+        return Some(attribute);
+    }
+    let flags = terrace_arith::IntegerOverflowFlagsAttr::from_attribute(context, attribute.value)?;
+    let flags = IntegerOverflowFlags::from_value(flags.value(context).value())?;
+    // The ops of `llvm` have no flags by default.
+    (flags.value() != 0).then(|| NamedAttribute { name: attribute.name, value: flags.to_attribute(context) })
+}

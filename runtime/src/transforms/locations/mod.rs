@@ -1,0 +1,4 @@
+//! Passes that change only locations.
+
+mod snapshot;
+mod strip_debuginfo;
