@@ -66,7 +66,9 @@ fn check_interface(
     if name == "spirv.decorations" {
         return match value.as_array(context) {
             Some(_) => Ok(()),
-            None => fail(ir, function, "'spirv.decorations' must be an array of decorations with their words"),
+            None => {
+                fail(ir, function, "'spirv.decorations' must be an array of decorations with their words")
+            }
         };
     }
     if name == "spirv.decoration" {

@@ -38,9 +38,9 @@ use images::{parse_image_operands, print_image_operands};
 pub use parameters::{MemberDecoration, StructDecoration};
 pub use types::is_valid_type;
 use types::text::{
-    parse_count_and_element, parse_dimensions, parse_instruction_arguments, parse_rows_and_columns, parse_stride, parse_struct,
-    parse_tensor_shape, print_count_and_element, print_dimensions, print_instruction_arguments, print_rows_and_columns, print_stride,
-    print_struct, print_tensor_shape,
+    parse_count_and_element, parse_dimensions, parse_instruction_arguments, parse_rows_and_columns,
+    parse_stride, parse_struct, parse_tensor_shape, print_count_and_element, print_dimensions,
+    print_instruction_arguments, print_rows_and_columns, print_stride, print_struct, print_tensor_shape,
 };
 
 include!(concat!(env!("OUT_DIR"), "/spirv.rs"));

@@ -46,9 +46,8 @@ pub(crate) fn opcode(name: &str) -> Option<u32> {
 
 /// Returns the operands of an instruction behind its result.
 pub(crate) fn operands(instruction: &'static Grammar) -> &'static [LogicalOperand] {
-    let is_result = |operand: &&LogicalOperand| {
-        matches!(operand.kind, OperandKind::IdResult | OperandKind::IdResultType)
-    };
+    let is_result =
+        |operand: &&LogicalOperand| matches!(operand.kind, OperandKind::IdResult | OperandKind::IdResultType);
     let count = instruction.operands.iter().take_while(is_result).count();
     &instruction.operands[count..]
 }

@@ -38,7 +38,7 @@ pub fn read_spirv(context: &Context, bytes: &[u8], name: &str) -> Result<Body, R
 ///
 /// As [`read_spirv`].
 pub fn read_words(context: &Context, words: &[u32], name: &str) -> Result<Body, Reported> {
-    read::read(context, words, name).map_err(|fault| fault.report(context, name))
+    read::read(context, words).map_err(|fault| fault.report(context, name))
 }
 
 /// Returns the module for one of rspirv.

@@ -52,9 +52,7 @@ impl Ops {
     /// Finds the ops that a context has.
     pub(crate) fn new(context: &Context) -> Self {
         let mut ops = Ops { core: Vec::new(), extended: FxHashMap::default(), codes: FxHashMap::default() };
-        let known = |name: &str| {
-            context.registered_op_name(name).filter(|_| !OTHER_FORMS.contains(&name))
-        };
+        let known = |name: &str| context.registered_op_name(name).filter(|_| !OTHER_FORMS.contains(&name));
         for number in 0..=u32::from(u16::MAX) {
             let Some(instruction) = grammar::instruction(number) else { continue };
             let Some(op) = op_name(instruction.opname).iter().find_map(|name| known(name)) else { continue };

@@ -72,7 +72,10 @@ impl Instruction {
 /// Returns the words of a module in bytes of either order.
 pub(crate) fn words_of(bytes: &[u8]) -> Read<Vec<u32>> {
     if !bytes.len().is_multiple_of(4) {
-        return fault(bytes.len() / 4, "the number of bytes is no multiple of 4: the last word is not complete");
+        return fault(
+            bytes.len() / 4,
+            "the number of bytes is no multiple of 4: the last word is not complete",
+        );
     }
     let chunks = || bytes.chunks_exact(4).map(|chunk| [chunk[0], chunk[1], chunk[2], chunk[3]]);
     Ok(match chunks().next().map(u32::from_be_bytes) {

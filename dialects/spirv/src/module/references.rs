@@ -6,13 +6,16 @@ use terrace_runtime::ir::{Body, Value};
 
 use crate::EXTSpecConstantCompositeReplicateOp;
 use crate::hooks::fail;
-use crate::{AddressOfOp, GlobalVariableOp, InstructionOp, ReferenceOfOp, SpecConstantCompositeOp, SpecConstantOp};
+use crate::{
+    AddressOfOp, GlobalVariableOp, InstructionOp, ReferenceOfOp, SpecConstantCompositeOp, SpecConstantOp,
+};
 
 impl OpAsmOpInterface for AddressOfOp {
     fn result_names(self, ir: &Body, set_name: &mut dyn FnMut(Value, &str)) {
         // A name begins with a letter or an underscore, and what cannot be in one is written as digits.
         let variable = self.variable(ir);
-        let begins = variable.starts_with(|first: char| first.is_ascii_alphanumeric() || "_$.-".contains(first));
+        let begins =
+            variable.starts_with(|first: char| first.is_ascii_alphanumeric() || "_$.-".contains(first));
         set_name(self.pointer(ir), &format!("{}{variable}_addr", if begins { "" } else { "_" }));
     }
 }

@@ -164,7 +164,9 @@ impl Reader<'_> {
             Definition::Value(value) => {
                 return match function.body.serial() == value.serial() {
                     true => Ok(Some(value)),
-                    false => fault(at.offset as usize, format_args!("id {id} is a value of another function")),
+                    false => {
+                        fault(at.offset as usize, format_args!("id {id} is a value of another function"))
+                    }
                 };
             }
             Definition::Constant { ty, value } => {
@@ -189,7 +191,8 @@ impl Reader<'_> {
     /// Makes `spirv.mlir.referenceof` for a constant that an instruction computes.
     pub(super) fn operation_reference(&mut self, function: &mut Function, number: usize) -> Read<Value> {
         let (name, ty) = self.operation_symbol(number)?;
-        let state = self.state("spirv.mlir.referenceof").attribute(self.named("spec_const", name)).results([ty]);
+        let state =
+            self.state("spirv.mlir.referenceof").attribute(self.named("spec_const", name)).results([ty]);
         let op = function.create(state);
         Ok(function.body.result(op, 0))
     }

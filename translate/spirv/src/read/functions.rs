@@ -80,19 +80,28 @@ impl Reader<'_> {
         };
         if inputs.len() != parameters.len() {
             let message = format!("the type of the function has {} parameters", inputs.len());
-            return fault(at.offset as usize, format_args!("{message}, and the function {}", parameters.len()));
+            return fault(
+                at.offset as usize,
+                format_args!("{message}, and the function {}", parameters.len()),
+            );
         }
         for (parameter, input) in parameters.iter().zip(inputs) {
             let ty = self.word(*parameter, 0)?;
             if self.ty(*parameter, ty)? != *input {
-                return fault(parameter.offset as usize, "the type differs from that in the type of the function");
+                return fault(
+                    parameter.offset as usize,
+                    "the type differs from that in the type of the function",
+                );
             }
         }
         let Definition::Function { name } = self.definition(at, id)?.clone() else {
             return fault(at.offset as usize, format_args!("id {id} is no function"));
         };
         let Some(control) = FunctionControl::from_value(control) else {
-            return fault(at.offset as usize, format_args!("{control:#x} is no function control that is known"));
+            return fault(
+                at.offset as usize,
+                format_args!("{control:#x} is no function control that is known"),
+            );
         };
         let mut body = Body::new(&context, context.op_name("spirv.func"), self.line, 1);
         let root = body.root();
@@ -183,7 +192,8 @@ impl Reader<'_> {
 
     /// Notes the result of an instruction whose type has 64 bits.
     fn note_wide_result(&mut self, at: Instruction) -> Read<()> {
-        let has_result = instruction(at.opcode.into()).is_some_and(|grammar| has_result(grammar) == (true, true));
+        let has_result =
+            instruction(at.opcode.into()).is_some_and(|grammar| has_result(grammar) == (true, true));
         if let (true, [ty, id, ..]) = (has_result, self.operands(at))
             && let Definition::Type(ty) = *self.definition(at, *ty)?
             && ty.bit_width(&self.context) == Some(64)

@@ -84,10 +84,11 @@ impl Reader<'_> {
             return;
         }
         for (number, at) in stream.instructions.iter().enumerate() {
-            if at.opcode == Opcode::TypeStruct as u16
-                && let Some(id) = at.operands(stream.words).first()
-                && pointees.contains(id)
-            {
+            let Some(id) = at.operands(stream.words).first() else { continue };
+            if Opcode::from_u32(at.opcode.into()).is_some_and(is_type) {
+                self.types.insert(*id, number);
+            }
+            if at.opcode == Opcode::TypeStruct as u16 && pointees.contains(id) {
                 self.structures.insert(*id, number);
             }
         }
@@ -214,10 +215,7 @@ impl Reader<'_> {
         let context = self.context.clone();
         let is_known = PointerType::from_type(&context, ty).is_some_and(|pointer| {
             StorageClass::from_value(class) == Some(*pointer.storage_class(&context))
-                && !matches!(
-                    pointer.storage_class(&context),
-                    StorageClass::Generic | StorageClass::Function
-                )
+                && !matches!(pointer.storage_class(&context), StorageClass::Generic | StorageClass::Function)
         });
         if !is_known {
             return self.append_general(at);
@@ -301,11 +299,7 @@ impl Reader<'_> {
         Ok(Some(state.attribute(self.named("interface", Attribute::array(&context, &interface)))))
     }
 
-    fn execution_mode(
-        &mut self,
-        at: Instruction,
-        function: Attribute,
-    ) -> Read<Option<OperationState>> {
+    fn execution_mode(&mut self, at: Instruction, function: Attribute) -> Read<Option<OperationState>> {
         let context = self.context.clone();
         let Some(mode) = ExecutionMode::from_value(self.word(at, 1)?) else { return Ok(None) };
         if at.opcode == Opcode::ExecutionModeId as u16 {
@@ -321,7 +315,6 @@ impl Reader<'_> {
 
 /// Returns whether an instruction declares a type.
 fn is_type(opcode: Opcode) -> bool {
-    crate::grammar::instruction(opcode as u32).is_some_and(|grammar| {
-        grammar.opname.starts_with("Type") && opcode != Opcode::TypeForwardPointer
-    })
+    crate::grammar::instruction(opcode as u32)
+        .is_some_and(|grammar| grammar.opname.starts_with("Type") && opcode != Opcode::TypeForwardPointer)
 }

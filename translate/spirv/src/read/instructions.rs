@@ -17,7 +17,12 @@ use crate::words::{Instruction, Read, fault};
 
 impl Reader<'_> {
     /// Reads a block but for its terminator, if that goes to blocks.
-    pub(super) fn read_block(&mut self, function: &mut Function, index: usize, is_enclosed: bool) -> Read<()> {
+    pub(super) fn read_block(
+        &mut self,
+        function: &mut Function,
+        index: usize,
+        is_enclosed: bool,
+    ) -> Read<()> {
         let (first, last) = (function.blocks[index].first, function.blocks[index].terminator);
         if let Some(label) = function.labels[index] {
             self.append_label(function, Opcode::Label, &[label]);
@@ -245,13 +250,15 @@ impl Reader<'_> {
     ) -> Read<Value> {
         let at = self.stream.instructions[number];
         let opcode = self.word(at, 2)?;
-        let usable = self.ops.core(opcode).filter(|op| {
-            op.info(&self.context).interface::<UsableInSpecConstantOpTable>().is_some()
-        });
+        let usable = self
+            .ops
+            .core(opcode)
+            .filter(|op| op.info(&self.context).interface::<UsableInSpecConstantOpTable>().is_some());
         let (Some(op), Some(grammar)) = (usable, instruction(opcode)) else {
             return self.operation_reference(function, number);
         };
-        let parts = parts(operands(grammar), &self.operands(at)[3..], at.offset as usize + 4, |_| String::new())?;
+        let parts =
+            parts(operands(grammar), &self.operands(at)[3..], at.offset as usize + 4, |_| String::new())?;
         let arity = operands(grammar).last().map(|operand| operand.quantifier);
         let state = self.state_of(op).results([ty]);
         let is_variadic = arity == Some(OperandQuantifier::ZeroOrMore);
@@ -312,7 +319,10 @@ const ALIGNED: u32 = 2;
 
 /// Returns whether the op of an instruction has no room for the hint that a lower precision is enough.
 fn has_no_hints(opcode: u32) -> bool {
-    matches!(Opcode::from_u32(opcode), Some(Opcode::FunctionCall | Opcode::CompositeExtract | Opcode::CompositeInsert))
+    matches!(
+        Opcode::from_u32(opcode),
+        Some(Opcode::FunctionCall | Opcode::CompositeExtract | Opcode::CompositeInsert)
+    )
 }
 
 /// Returns whether a word of an instruction follows from the type of its result.

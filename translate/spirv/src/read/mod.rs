@@ -101,6 +101,12 @@ struct Reader<'words> {
     forward: FxHashMap<u32, usize>,
     /// The numbers of the instructions that define structures which forward pointers lead to.
     structures: FxHashMap<u32, usize>,
+    /// The numbers of the instructions of all types, if there are forward pointers.
+    types: FxHashMap<u32, usize>,
+    /// The types that were read before their instructions.
+    ahead: FxHashSet<u32>,
+    /// The number of types that are being read before their instructions.
+    depth: usize,
     symbols: FxHashSet<String>,
     /// The specialization constants that are scalars.
     scalars: FxHashSet<Attribute>,
@@ -117,10 +123,9 @@ struct Reader<'words> {
 }
 
 /// Reads a module.
-pub(crate) fn read(context: &Context, words: &[u32], name: &str) -> Read<Body> {
+pub(crate) fn read(context: &Context, words: &[u32]) -> Read<Body> {
     let stream = Stream::new(words)?;
     let mut reader = Reader::new(context, &stream);
-    let _ = name;
     let functions = reader.read_globals()?;
     reader.read_functions(functions)?;
     reader.read_entry_points()?;
@@ -143,6 +148,9 @@ impl<'words> Reader<'words> {
             decorations: Decorations::default(),
             forward: FxHashMap::default(),
             structures: FxHashMap::default(),
+            types: FxHashMap::default(),
+            ahead: FxHashSet::default(),
+            depth: 0,
             symbols: FxHashSet::default(),
             scalars: FxHashSet::default(),
             result_types: FxHashMap::default(),
@@ -168,7 +176,10 @@ impl<'words> Reader<'words> {
     fn definition(&mut self, instruction: Instruction, id: u32) -> Read<&Definition> {
         if id == 0 || id >= self.stream.bound {
             let bound = self.stream.bound;
-            return fault(instruction.offset as usize, format_args!("id {id} is not below the bound {bound}"));
+            return fault(
+                instruction.offset as usize,
+                format_args!("id {id} is not below the bound {bound}"),
+            );
         }
         let slot = self.slots.slot(id);
         Ok(&self.slots.definitions[slot])

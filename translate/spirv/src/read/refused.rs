@@ -28,7 +28,9 @@ pub(super) fn refused_ops(function: &mut Function) -> Vec<(Op, Instruction)> {
         let inner: Vec<Op> = function
             .body
             .regions(*op)
-            .flat_map(|(body, region)| body.blocks(region).flat_map(|block| body.ops(block)).collect::<Vec<_>>())
+            .flat_map(|(body, region)| {
+                body.blocks(region).flat_map(|block| body.ops(block)).collect::<Vec<_>>()
+            })
             .collect();
         for op in inner {
             function.body.set_location(op, location);
@@ -48,7 +50,8 @@ pub(super) fn refused_ops(function: &mut Function) -> Vec<(Op, Instruction)> {
         function.body.set_location(op, *location);
     }
     let found = found.lock().map(|found| found.clone()).unwrap_or_default();
-    let mut refused: Vec<usize> = found.iter().filter_map(|location| numbers.get(location).copied()).collect();
+    let mut refused: Vec<usize> =
+        found.iter().filter_map(|location| numbers.get(location).copied()).collect();
     refused.sort_unstable();
     refused.dedup();
     refused.into_iter().map(|number| function.created[number]).collect()

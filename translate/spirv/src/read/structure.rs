@@ -158,7 +158,8 @@ impl Graph {
     ) -> Option<()> {
         let owner = self.owners[header];
         let number = self.constructs.len() + 1;
-        if merge == header || self.owners[merge] != owner || back.is_some_and(|back| back[0] == Some(header)) {
+        if merge == header || self.owners[merge] != owner || back.is_some_and(|back| back[0] == Some(header))
+        {
             return None;
         }
         let mut depth = 0;
@@ -283,7 +284,11 @@ impl Reader<'_> {
             .collect();
         let (name, attribute, control) = if is_loop {
             let control = LoopControl::from_value(construct.control).unwrap_or_default();
-            ("spirv.mlir.loop", "loop_control", LoopControlAttr::get(&context, control).to_attribute(&context))
+            (
+                "spirv.mlir.loop",
+                "loop_control",
+                LoopControlAttr::get(&context, control).to_attribute(&context),
+            )
         } else {
             let control = SelectionControl::from_value(construct.control).unwrap_or_default();
             let control = SelectionControlAttr::get(&context, control).to_attribute(&context);
@@ -324,7 +329,9 @@ impl Reader<'_> {
         let positions: Vec<usize> = (0..arguments.len()).collect();
         body.remove_arguments(merge, &positions);
         // Edges out of the construct go to its end, and those to the header to the op.
-        redirect(body, merge, end, |ir, from| ir.parent_block(from).is_some_and(|it| owners.get(&it) == Some(&number)));
+        redirect(body, merge, end, |ir, from| {
+            ir.parent_block(from).is_some_and(|it| owners.get(&it) == Some(&number))
+        });
         redirect(body, header, merge, |ir, from| {
             ir.parent_block(from).is_none_or(|it| owners.get(&it) != Some(&number))
         });
@@ -347,12 +354,7 @@ impl Reader<'_> {
 }
 
 /// Redirects the edges to a block that come from some ops.
-fn redirect(
-    body: &mut Body,
-    from: Block,
-    to: Block,
-    concerns: impl Fn(&Body, Op) -> bool,
-) {
+fn redirect(body: &mut Body, from: Block, to: Block, concerns: impl Fn(&Body, Op) -> bool) {
     let ops: Vec<Op> = body.predecessor_ops(from).filter(|op| concerns(body, *op)).collect();
     for op in ops {
         for position in 0..body.successor_count(op) {

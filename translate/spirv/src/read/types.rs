@@ -16,13 +16,15 @@ use super::{Definition, Reader};
 use crate::grammar::{PartValue, instruction, name, operands, parts};
 use crate::words::{Instruction, Read, fault};
 
+/// The number of types that are read before their instructions come, one leading to the other.
+const DEPTH: usize = 200;
+
 impl Reader<'_> {
     /// Reads a type, unless a forward pointer led to it before.
     pub(super) fn read_type(&mut self, at: Instruction) -> Read<()> {
         let id = self.word(at, 0)?;
         if let Definition::Type(_) = self.definition(at, id)? {
-            let is_ahead = self.forward.contains_key(&id) || self.structures.contains_key(&id);
-            return match is_ahead {
+            return match self.ahead.remove(&id) {
                 true => Ok(()),
                 false => fault(at.offset as usize, format_args!("id {id} is defined twice")),
             };
@@ -33,7 +35,9 @@ impl Reader<'_> {
     }
 
     fn made<T>(&self, at: Instruction, made: Result<T, ConstructionError>) -> Read<T> {
-        made.or_else(|error| fault(at.offset as usize, format_args!("the type is refused: {}", error.message())))
+        made.or_else(|error| {
+            fault(at.offset as usize, format_args!("the type is refused: {}", error.message()))
+        })
     }
 
     fn type_of(&mut self, at: Instruction, id: u32) -> Read<Type> {
@@ -169,19 +173,36 @@ impl Reader<'_> {
         if is_open {
             return Ok(StructType::named(&self.context, &self.recursive_name(id)).ty());
         }
-        let instruction = self.stream.instructions[self.structures[&id]];
-        self.read_type(instruction)?;
+        self.read_ahead(self.structures[&id])?;
         self.ty(at, id)
+    }
+
+    /// Reads a type that a forward pointer leads to before its instruction comes.
+    fn read_ahead(&mut self, number: usize) -> Read<()> {
+        let at = self.stream.instructions[number];
+        if self.depth >= DEPTH {
+            return fault(at.offset as usize, format_args!("more than {DEPTH} types lead to each other"));
+        }
+        self.depth += 1;
+        let id = self.word(at, 0)?;
+        let result = self.read_type(at);
+        self.depth -= 1;
+        self.ahead.insert(id);
+        result
     }
 
     /// Returns the type that an operand refers to, which may be a pointer that is declared ahead.
     fn part_type(&mut self, at: Instruction, index: usize) -> Read<Type> {
         let id = self.word(at, index)?;
-        if let (Definition::None, Some(number)) = (self.definition(at, id)?.clone(), self.forward.get(&id)) {
-            let pointer = self.stream.instructions[*number];
-            self.read_type(pointer)?;
+        let is_ahead = self.forward.contains_key(&id) || self.depth > 0;
+        if let (Definition::None, true, Some(number)) =
+            (self.definition(at, id)?.clone(), is_ahead, self.types.get(&id).copied())
+        {
+            self.read_ahead(number)?;
         }
-        if let (Definition::OpenType, Some(number)) = (self.definition(at, id)?.clone(), self.forward.get(&id)) {
+        if let (Definition::OpenType, Some(number)) =
+            (self.definition(at, id)?.clone(), self.forward.get(&id))
+        {
             // The structure is being read on the way from this pointer.
             let pointer = self.stream.instructions[*number];
             if let Some(ty) = self.pointer_type(pointer)? {
@@ -225,8 +246,7 @@ impl Reader<'_> {
             decorations.sort_by_key(|decoration| decoration.decoration.value());
             member_decorations.sort_by_key(|member| (member.member, member.decoration.decoration.value()));
         }
-        let made =
-            StructType::get_checked(&context, None, members, offsets, member_decorations, decorations);
+        let made = StructType::get_checked(&context, None, members, offsets, member_decorations, decorations);
         let literal = self.made(at, made)?;
         let Some(wanted) = wanted else { return Ok(literal.ty()) };
         let mut name = wanted.clone();
@@ -266,8 +286,9 @@ impl Reader<'_> {
                 decorations.push(MemberDecoration { member: *member, decoration });
             }
         }
-        // The order in the binary is that of the instructions, and not of the members.
-        decorations.sort_by_key(|member| member.member);
+        // Version 22 of MLIR prints those of structures with names in the order of a hash.
+        let place = |member: &MemberDecoration| member.decoration.decoration.value().wrapping_mul(37) % 64;
+        decorations.sort_by_key(|member| (member.member, place(member)));
         (offsets, decorations)
     }
 

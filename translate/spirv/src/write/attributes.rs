@@ -7,9 +7,7 @@ use rustc_hash::FxHashMap;
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op};
-use terrace_spirv::{
-    BuiltIn, Decoration, FPFastMathModeAttr, FPRoundingModeAttr, LinkageAttributesAttr,
-};
+use terrace_spirv::{BuiltIn, Decoration, FPFastMathModeAttr, FPRoundingModeAttr, LinkageAttributesAttr};
 
 use super::{Writer, push};
 use crate::enums::decoration_name;
@@ -84,7 +82,8 @@ impl Writer<'_> {
         match Code::from_u32(decoration.value()) {
             _ if value.is_unit() => {}
             Some(Code::BuiltIn) => {
-                let Some(case) = value.as_string(&context).and_then(|name| name.parse::<BuiltIn>().ok()) else {
+                let Some(case) = value.as_string(&context).and_then(|name| name.parse::<BuiltIn>().ok())
+                else {
                     return self.refuse(body, op, "the built-in variable is not known");
                 };
                 operands.push(case.value());

@@ -31,7 +31,13 @@ impl Writer<'_> {
     }
 
     /// Returns the id of a constant.
-    pub(super) fn constant(&mut self, body: &Body, op: Op, value: Attribute, ty: Type) -> Result<u32, Reported> {
+    pub(super) fn constant(
+        &mut self,
+        body: &Body,
+        op: Op,
+        value: Attribute,
+        ty: Type,
+    ) -> Result<u32, Reported> {
         if let Some(id) = self.constants.get(&(value, ty)) {
             return Ok(*id);
         }
@@ -68,7 +74,13 @@ impl Writer<'_> {
         Some((Opcode::Constant, words))
     }
 
-    fn constituents(&mut self, body: &Body, op: Op, value: Attribute, ty: Type) -> Result<Vec<u32>, Reported> {
+    fn constituents(
+        &mut self,
+        body: &Body,
+        op: Op,
+        value: Attribute,
+        ty: Type,
+    ) -> Result<Vec<u32>, Reported> {
         let context = self.context.clone();
         let mut ids = Vec::new();
         if let Some(list) = value.as_array(&context) {

@@ -78,7 +78,8 @@ impl Writer<'_> {
                 Some(old) if *old == ids => {}
                 Some(_) => {
                     let reason = "two of its edges lead to one block with different values";
-                    let error = body.emit_op_error(branch, format_args!("cannot be written as SPIR-V: {reason}"));
+                    let error =
+                        body.emit_op_error(branch, format_args!("cannot be written as SPIR-V: {reason}"));
                     return Err(error.help("put a block with 'spirv.Branch' on one of the edges").report());
                 }
             }
@@ -185,6 +186,33 @@ impl Writer<'_> {
         self.open_label(function, end)
     }
 
+    /// Writes a merge instruction that names blocks by the numbers of their labels.
+    pub(super) fn write_numbered_merge(
+        &mut self,
+        function: &mut Function<'_>,
+        op: Op,
+        opcode: u32,
+        arguments: &[Attribute],
+    ) -> Result<(), Reported> {
+        let body = function.body;
+        let mut words = Vec::new();
+        let names = if opcode == Opcode::LoopMerge as u32 { 2 } else { 1 };
+        for (index, argument) in arguments.iter().enumerate() {
+            if index >= names {
+                self.argument(body, op, *argument, &mut words)?;
+                continue;
+            }
+            let number = argument.as_integer(&self.context).and_then(|number| number.try_to_u64());
+            let label = number.and_then(|number| function.labels.numbered.get(&(number as u32)));
+            let Some(label) = label else {
+                return self.refuse(body, op, "no block of the function has the label that it names");
+            };
+            words.push(*label);
+        }
+        push(&mut function.words, opcode, &words);
+        Ok(())
+    }
+
     /// Writes the merge instruction of a loop whose header is open.
     fn write_pending_loop(&mut self, function: &mut Function<'_>) {
         if let Some(merge) = function.pending.take_if(|merge| merge.is_loop) {
@@ -193,11 +221,7 @@ impl Writer<'_> {
     }
 
     /// Writes the last op of a block.
-    pub(super) fn write_terminator(
-        &mut self,
-        function: &mut Function<'_>,
-        op: Op,
-    ) -> Result<(), Reported> {
+    pub(super) fn write_terminator(&mut self, function: &mut Function<'_>, op: Op) -> Result<(), Reported> {
         let (context, body) = (self.context.clone(), function.body);
         let merge = function.pending.take();
         let label = |function: &Function<'_>, block: Block| function.labels.of[&block];

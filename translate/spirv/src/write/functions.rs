@@ -42,7 +42,8 @@ impl<'ir> Writer<'ir> {
         let result = self.ty(module, op.op(), result.unwrap_or(Type::NONE))?;
         let of = self.ty(module, op.op(), signature)?;
         let control = op.function_control(module).value(&context).value();
-        let mut written = Function { body, labels: Labels::default(), words: Vec::new(), current: 0, pending: None };
+        let mut written =
+            Function { body, labels: Labels::default(), words: Vec::new(), current: 0, pending: None };
         push(&mut written.words, Opcode::Function as u32, &[result, id, control, of]);
         let entry = body.regions(body.root()).next().and_then(|(_, region)| body.entry_block(region));
         for (index, input) in function::inputs(module, op.op()).to_vec().into_iter().enumerate() {
@@ -99,7 +100,8 @@ impl<'ir> Writer<'ir> {
         is_open: bool,
     ) -> Result<(), Reported> {
         let joined = |block: &Block| function.labels.joined.contains(block);
-        let order: Vec<Block> = discovered(function.body, blocks).into_iter().filter(|it| !joined(it)).collect();
+        let order: Vec<Block> =
+            discovered(function.body, blocks).into_iter().filter(|it| !joined(it)).collect();
         for (index, block) in order.into_iter().enumerate() {
             self.write_block(function, block, index > 0 || !is_open)?;
         }
@@ -107,7 +109,12 @@ impl<'ir> Writer<'ir> {
     }
 
     /// Writes a block, and the ones that are joined to it.
-    fn write_block(&mut self, function: &mut Function<'_>, block: Block, has_label: bool) -> Result<(), Reported> {
+    fn write_block(
+        &mut self,
+        function: &mut Function<'_>,
+        block: Block,
+        has_label: bool,
+    ) -> Result<(), Reported> {
         if has_label {
             self.open_label(function, block)?;
         }

@@ -6,8 +6,8 @@ use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Block, Body, Op};
 use terrace_runtime::types::Type;
 use terrace_spirv::{
-    Decoration, EXTSpecConstantCompositeReplicateOp, EntryPointOp, ExecutionModeOp, FuncOp, GlobalVariableOp, InstructionOp,
-    ModuleOp, PointerType, SpecConstantCompositeOp, SpecConstantOp, StorageClass, StructType,
+    Decoration, EXTSpecConstantCompositeReplicateOp, EntryPointOp, ExecutionModeOp, FuncOp, GlobalVariableOp,
+    InstructionOp, ModuleOp, PointerType, SpecConstantCompositeOp, SpecConstantOp, StorageClass, StructType,
 };
 
 use super::{Symbol, Writer, push};
@@ -29,8 +29,10 @@ impl Writer<'_> {
                 push(&mut self.sections.extensions, Opcode::Extension as u32, &operands);
             }
         }
-        let models =
-            [root.addressing_model(module).value(&context).value(), root.memory_model(module).value(&context).value()];
+        let models = [
+            root.addressing_model(module).value(&context).value(),
+            root.memory_model(module).value(&context).value(),
+        ];
         push(&mut self.sections.memory_model, Opcode::MemoryModel as u32, &models);
         let Some((_, region)) = module.regions(module.root()).next() else { return Ok(()) };
         let blocks: Vec<Block> = module.blocks(region).collect();
@@ -100,7 +102,8 @@ impl Writer<'_> {
             operands.push(self.ty(module, op.op(), ty)?);
         }
         operands.extend(id);
-        let arguments = op.arguments_attr(module).and_then(|list| list.as_array(&context)).unwrap_or_default();
+        let arguments =
+            op.arguments_attr(module).and_then(|list| list.as_array(&context)).unwrap_or_default();
         let is_extended = opcode == Opcode::ExtInst as u32;
         for (index, argument) in arguments.iter().enumerate() {
             if is_extended && index == 0 {
@@ -125,12 +128,7 @@ impl Writer<'_> {
     }
 
     /// Returns the id of a symbol, and writes its instruction where it is first needed.
-    pub(super) fn symbol(
-        &mut self,
-        body: &Body,
-        user: Op,
-        reference: Attribute,
-    ) -> Result<u32, Reported> {
+    pub(super) fn symbol(&mut self, body: &Body, user: Op, reference: Attribute) -> Result<u32, Reported> {
         let Some(symbol) = self.symbols.get(&reference).copied() else {
             let reference = self.context.display(reference).to_string();
             return self.refuse(body, user, format_args!("there is no symbol {reference}"));

@@ -7,8 +7,8 @@ use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value, ValueKind};
 use terrace_runtime::types::Type;
 use terrace_spirv::{
-    AddressOfOp, ConstantOp, EXTConstantCompositeReplicateOp, FunctionCallOp, InstructionOp, LoopOp, PointerType,
-    ReferenceOfOp, SelectionOp, SpecConstantOperationOp, TerminatorOp, UndefOp,
+    AddressOfOp, ConstantOp, EXTConstantCompositeReplicateOp, FunctionCallOp, InstructionOp, LoopOp,
+    PointerType, ReferenceOfOp, SelectionOp, SpecConstantOperationOp, TerminatorOp, UndefOp,
 };
 
 use super::functions::Function;
@@ -31,7 +31,12 @@ impl Writer<'_> {
     }
 
     /// Returns the id of a value that an op uses.
-    pub(super) fn value(&mut self, function: &mut Function<'_>, user: Op, value: Value) -> Result<u32, Reported> {
+    pub(super) fn value(
+        &mut self,
+        function: &mut Function<'_>,
+        user: Op,
+        value: Value,
+    ) -> Result<u32, Reported> {
         if let Some(id) = function.labels.values.get(&value) {
             return Ok(*id);
         }
@@ -77,7 +82,12 @@ impl Writer<'_> {
     }
 
     /// Writes a constant that one instruction computes.
-    fn constant_operation(&mut self, function: &mut Function<'_>, op: Op, value: Value) -> Result<u32, Reported> {
+    fn constant_operation(
+        &mut self,
+        function: &mut Function<'_>,
+        op: Op,
+        value: Value,
+    ) -> Result<u32, Reported> {
         let body = function.body;
         let inner = body.regions(op).next().and_then(|(_, region)| body.entry_block(region));
         let end = inner.and_then(|block| body.last_op(block));
@@ -174,10 +184,16 @@ impl Writer<'_> {
     }
 
     /// Writes `spirv.Instruction` or `spirv.Terminator`.
-    fn write_general(&mut self, function: &mut Function<'_>, op: Op, ty: Option<Type>) -> Result<(), Reported> {
+    fn write_general(
+        &mut self,
+        function: &mut Function<'_>,
+        op: Op,
+        ty: Option<Type>,
+    ) -> Result<(), Reported> {
         let body = function.body;
         let context = self.context.clone();
-        let name = body.attribute(op, "instruction").and_then(|name| name.as_string(&context)).unwrap_or_default();
+        let name =
+            body.attribute(op, "instruction").and_then(|name| name.as_string(&context)).unwrap_or_default();
         let Some(opcode) = opcode(name) else {
             return self.refuse(body, op, format_args!("there is no instruction '{name}'"));
         };
@@ -219,33 +235,6 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes a merge instruction that names blocks by the numbers of their labels.
-    fn write_numbered_merge(
-        &mut self,
-        function: &mut Function<'_>,
-        op: Op,
-        opcode: u32,
-        arguments: &[Attribute],
-    ) -> Result<(), Reported> {
-        let body = function.body;
-        let mut words = Vec::new();
-        let names = if opcode == Opcode::LoopMerge as u32 { 2 } else { 1 };
-        for (index, argument) in arguments.iter().enumerate() {
-            if index >= names {
-                self.argument(body, op, *argument, &mut words)?;
-                continue;
-            }
-            let number = argument.as_integer(&self.context).and_then(|number| number.try_to_u64());
-            let label = number.and_then(|number| function.labels.numbered.get(&(number as u32)));
-            let Some(label) = label else {
-                return self.refuse(body, op, "no block of the function has the label that it names");
-            };
-            words.push(*label);
-        }
-        push(&mut function.words, opcode, &words);
-        Ok(())
-    }
-
     /// Returns the words of an op behind its result, by the grammar of its instruction.
     fn parts(&mut self, function: &mut Function<'_>, op: Op, opcode: u32) -> Result<Vec<u32>, Reported> {
         let body = function.body;
@@ -282,7 +271,8 @@ impl Writer<'_> {
         let (context, body) = (self.context.clone(), function.body);
         let by_id = match operand.kind {
             OperandKind::IdScope | OperandKind::IdMemorySemantics => Some(operand.kind),
-            _ => enums::attribute_by_id(parts.opcode, parts.value).filter(|_| operand.kind == OperandKind::IdRef),
+            _ => enums::attribute_by_id(parts.opcode, parts.value)
+                .filter(|_| operand.kind == OperandKind::IdRef),
         };
         if let Some(kind) = by_id {
             let attribute = parts.next_attribute();
@@ -314,7 +304,9 @@ impl Writer<'_> {
                 Ok(())
             }
             OperandKind::LiteralInteger => {
-                let Some(attribute) = parts.next_attribute() else { return self.missing(body, parts, operand) };
+                let Some(attribute) = parts.next_attribute() else {
+                    return self.missing(body, parts, operand);
+                };
                 match attribute.as_array(&context) {
                     Some(list) => {
                         for word in list.to_vec() {

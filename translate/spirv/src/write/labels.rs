@@ -107,7 +107,10 @@ impl Labels {
             return;
         }
         let Some(previous) = body.parent_block(branch) else { return };
-        if body.first_op(previous) == Some(branch) || is_header_of_loop(body, previous) || !self.fused.contains(&block) {
+        if body.first_op(previous) == Some(branch)
+            || is_header_of_loop(body, previous)
+            || !self.fused.contains(&block)
+        {
             return;
         }
         let label = self.last[&previous];

@@ -176,7 +176,8 @@ impl<'ir> Writer<'ir> {
         let version = ModuleOp::from_op(self.module, self.module.root())
             .and_then(|module| module.vce_triple(self.module))
             .map_or(Version::V1_0, |triple| *triple.version(&self.context));
-        let minor = version.to_string().rsplit('.').next().and_then(|minor| minor.parse().ok()).unwrap_or(0u32);
+        let minor =
+            version.to_string().rsplit('.').next().and_then(|minor| minor.parse().ok()).unwrap_or(0u32);
         let mut words = vec![MAGIC, 0x0001_0000 | minor << 8, 0, self.bound, 0];
         let sections = self.sections;
         for section in [

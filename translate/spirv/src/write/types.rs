@@ -57,10 +57,13 @@ impl Writer<'_> {
             });
         }
         if let Some(format) = ty.float_format(&context) {
-            return Ok((code(Opcode::TypeFloat), match format {
-                FloatFormat::BF16 => vec![16, 0],
-                _ => vec![format.width()],
-            }));
+            return Ok((
+                code(Opcode::TypeFloat),
+                match format {
+                    FloatFormat::BF16 => vec![16, 0],
+                    _ => vec![format.width()],
+                },
+            ));
         }
         if ty.is_vector(&context) {
             let element = self.ty(body, op, ty.element_type_or_self(&context))?;
@@ -101,15 +104,18 @@ impl Writer<'_> {
         }
         if let Some(image) = ImageType::from_type(&context, ty) {
             let sampled = self.ty(body, op, *image.element(&context))?;
-            return Ok((code(Opcode::TypeImage), vec![
-                sampled,
-                image.dim(&context).value(),
-                image.depth(&context).value(),
-                image.arrayed(&context).value(),
-                image.sampling(&context).value(),
-                image.sampler_use(&context).value(),
-                image.texel_format(&context).value(),
-            ]));
+            return Ok((
+                code(Opcode::TypeImage),
+                vec![
+                    sampled,
+                    image.dim(&context).value(),
+                    image.depth(&context).value(),
+                    image.arrayed(&context).value(),
+                    image.sampling(&context).value(),
+                    image.sampler_use(&context).value(),
+                    image.texel_format(&context).value(),
+                ],
+            ));
         }
         if let Some(sampled) = SampledImageType::from_type(&context, ty) {
             return Ok((code(Opcode::TypeSampledImage), vec![self.ty(body, op, *sampled.image(&context))?]));
@@ -184,11 +190,13 @@ impl Writer<'_> {
             push(&mut self.sections.annotations, Opcode::MemberDecorate as u32, &operands);
         }
         let words = |decoration: &StructDecoration| {
-            let value = decoration.value.and_then(|value| value.as_integer(&context)?.zero_extend(64).try_to_u64());
+            let value =
+                decoration.value.and_then(|value| value.as_integer(&context)?.zero_extend(64).try_to_u64());
             std::iter::once(decoration.decoration.value()).chain(value.map(|value| value as u32))
         };
         for member in definition.member_decorations(&context) {
-            let operands: Vec<u32> = [id, member.member].into_iter().chain(words(&member.decoration)).collect();
+            let operands: Vec<u32> =
+                [id, member.member].into_iter().chain(words(&member.decoration)).collect();
             push(&mut self.sections.annotations, Opcode::MemberDecorate as u32, &operands);
         }
         for decoration in definition.decorations(&context) {

@@ -56,10 +56,7 @@ fn instructions_end_with_the_module() {
 fn ids_are_below_the_bound_and_defined_once_and_before() {
     assert_eq!(refused(&[2 << 16 | 19, 10]), "'x.spv', word 10: id 10 is not below the bound 10");
     assert_eq!(refused(&[2 << 16 | 19, 1, 2 << 16 | 19, 1]), "'x.spv', word 12: id 1 is defined twice");
-    assert_eq!(
-        refused(&[4 << 16 | 23, 1, 2, 4]),
-        "'x.spv', word 10: type 2 is used before its definition"
-    );
+    assert_eq!(refused(&[4 << 16 | 23, 1, 2, 4]), "'x.spv', word 10: type 2 is used before its definition");
 }
 
 #[test]
@@ -77,7 +74,8 @@ fn huge_bounds_and_numbers_take_no_memory() {
     words[3] = u32::MAX;
     assert!(read_words(&context, &words, "x.spv").is_ok());
     // An array of the greatest length, and its null.
-    let array = [4 << 16 | 21, 1, 32, 0, 4 << 16 | 43, 1, 2, u32::MAX, 4 << 16 | 28, 3, 1, 2, 3 << 16 | 46, 3, 4];
+    let array =
+        [4 << 16 | 21, 1, 32, 0, 4 << 16 | 43, 1, 2, u32::MAX, 4 << 16 | 28, 3, 1, 2, 3 << 16 | 46, 3, 4];
     assert!(read_words(&context, &[&START[..], &array].concat(), "x.spv").is_ok());
 }
 

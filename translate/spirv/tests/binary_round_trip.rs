@@ -14,7 +14,9 @@ fn a_program_is_read_as_what_was_written() {
     let read = read_words(&second, &words, "x.spv").unwrap_or_else(|_| panic!("{messages:?}"));
     verify(&read).unwrap();
     let text = print(&read);
-    for expected in ["spirv.mlir.loop", "spirv.mlir.selection -> f32", "@size spec_id(3) = 8 : i32", "{no_contraction}"] {
+    for expected in
+        ["spirv.mlir.loop", "spirv.mlir.selection -> f32", "@size spec_id(3) = 8 : i32", "{no_contraction}"]
+    {
         assert!(text.contains(expected), "{expected} is missing in:\n{text}");
     }
     let again = write_words(&read).unwrap();
