@@ -1,7 +1,7 @@
 //! Generates the dialect from its definitions, which crates that depend on this one may use.
 
 /// The definitions, by section of the specification.
-const DEFINITIONS: [&str; 74] = [
+const DEFINITIONS: [&str; 75] = [
     "src/definitions/spirv.dialect",
     "src/definitions/types.dialect",
     "src/definitions/attributes.dialect",
@@ -26,6 +26,7 @@ const DEFINITIONS: [&str; 74] = [
     "src/definitions/ops/conversions.dialect",
     "src/definitions/ops/geometry.dialect",
     "src/definitions/ops/images.dialect",
+    "src/definitions/ops/instructions.dialect",
     "src/definitions/ops/logical.dialect",
     "src/definitions/ops/matrices.dialect",
     "src/definitions/ops/memory.dialect",

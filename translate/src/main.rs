@@ -22,7 +22,18 @@ fn main() -> ExitCode {
         summary: "Read LLVM IR, text or bitcode, as a module of the dialect 'llvm' (feature 'llvm')",
         translate: Translate::Read(read_llvm_ir),
     };
-    terrace_opt::main_with_translations(terrace_dialects::registry(), &[llvm_ir, import])
+    let serialize = Translation {
+        flag: "serialize-spirv",
+        summary: "Write a module of the dialect 'spirv' as a SPIR-V binary",
+        translate: Translate::Write(terrace_spirv_binary::write_spirv),
+    };
+    let deserialize = Translation {
+        flag: "deserialize-spirv",
+        summary: "Read a SPIR-V binary as a module of the dialect 'spirv'",
+        translate: Translate::Read(terrace_spirv_binary::read_spirv),
+    };
+    let translations = [llvm_ir, import, serialize, deserialize];
+    terrace_opt::main_with_translations(terrace_dialects::registry(), &translations)
 }
 
 /// Reports that this program was built without LLVM.

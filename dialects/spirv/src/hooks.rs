@@ -46,7 +46,10 @@ pub(crate) fn verify_operation_attribute(
         "spirv.target_env" if TargetEnvAttr::from_attribute(context, value).is_none() => {
             fail(ir, op, "'spirv.target_env' must be a spirv::TargetEnvAttr")
         }
-        "spirv.entry_point_abi" | "spirv.target_env" => Ok(()),
+        "spirv.decorations" if value.as_array(context).is_none() => {
+            fail(ir, op, "'spirv.decorations' must be an array of decorations with their words")
+        }
+        "spirv.entry_point_abi" | "spirv.target_env" | "spirv.decorations" => Ok(()),
         _ => fail(ir, op, format!("found unsupported '{name}' attribute on operation")),
     }
 }
@@ -60,6 +63,14 @@ fn check_interface(
     ty: Option<Type>,
 ) -> Result<(), Reported> {
     let context: &Context = ir.context();
+    if name == "spirv.decorations" {
+        return match value.as_array(context) {
+            Some(_) => Ok(()),
+            None => {
+                fail(ir, function, "'spirv.decorations' must be an array of decorations with their words")
+            }
+        };
+    }
     if name == "spirv.decoration" {
         return match DecorationAttr::from_attribute(context, value) {
             Some(_) => Ok(()),

@@ -15,6 +15,7 @@ mod groups;
 mod hooks;
 mod images;
 mod inlining;
+mod instructions;
 mod matrices;
 mod memory;
 mod module;
@@ -37,9 +38,9 @@ use images::{parse_image_operands, print_image_operands};
 pub use parameters::{MemberDecoration, StructDecoration};
 pub use types::is_valid_type;
 use types::text::{
-    parse_count_and_element, parse_dimensions, parse_rows_and_columns, parse_stride, parse_struct,
-    parse_tensor_shape, print_count_and_element, print_dimensions, print_rows_and_columns, print_stride,
-    print_struct, print_tensor_shape,
+    parse_count_and_element, parse_dimensions, parse_instruction_arguments, parse_rows_and_columns,
+    parse_stride, parse_struct, parse_tensor_shape, print_count_and_element, print_dimensions,
+    print_instruction_arguments, print_rows_and_columns, print_stride, print_struct, print_tensor_shape,
 };
 
 include!(concat!(env!("OUT_DIR"), "/spirv.rs"));
@@ -47,6 +48,6 @@ include!(concat!(env!("OUT_DIR"), "/spirv.rs"));
 #[cfg(feature = "macros")]
 terrace_macros::publish_definitions! {
     definitions =
-        "src/definitions/spirv.dialect", "src/definitions/types.dialect", "src/definitions/attributes.dialect", "src/definitions/abi.dialect", "src/definitions/enums/built_ins.dialect", "src/definitions/enums/capabilities.dialect", "src/definitions/enums/decorations.dialect", "src/definitions/enums/devices.dialect", "src/definitions/enums/execution.dialect", "src/definitions/enums/extensions.dialect", "src/definitions/enums/groups.dialect", "src/definitions/enums/images.dialect", "src/definitions/enums/matrices.dialect", "src/definitions/enums/memory.dialect", "src/definitions/enums/models.dialect", "src/definitions/enums/storage.dialect", "src/definitions/ops/arithmetic.dialect", "src/definitions/ops/bits.dialect", "src/definitions/ops/composites.dialect", "src/definitions/ops/constants.dialect", "src/definitions/ops/control_flow.dialect", "src/definitions/ops/conversions.dialect", "src/definitions/ops/geometry.dialect", "src/definitions/ops/images.dialect", "src/definitions/ops/logical.dialect", "src/definitions/ops/matrices.dialect", "src/definitions/ops/memory.dialect", "src/definitions/ops/structure.dialect", "src/definitions/ops/synchronization.dialect", "src/definitions/groups/groups.dialect", "src/definitions/groups/non_uniform.dialect", "src/definitions/sets/cl.dialect", "src/definitions/sets/gl.dialect", "src/definitions/extensions/cooperative_matrices.dialect", "src/definitions/extensions/dot_products.dialect", "src/definitions/extensions/graphs.dialect", "src/definitions/extensions/intel.dialect", "src/definitions/extensions/khr.dialect",
+        "src/definitions/spirv.dialect", "src/definitions/types.dialect", "src/definitions/attributes.dialect", "src/definitions/abi.dialect", "src/definitions/enums/built_ins.dialect", "src/definitions/enums/capabilities.dialect", "src/definitions/enums/decorations.dialect", "src/definitions/enums/devices.dialect", "src/definitions/enums/execution.dialect", "src/definitions/enums/extensions.dialect", "src/definitions/enums/groups.dialect", "src/definitions/enums/images.dialect", "src/definitions/enums/matrices.dialect", "src/definitions/enums/memory.dialect", "src/definitions/enums/models.dialect", "src/definitions/enums/storage.dialect", "src/definitions/ops/arithmetic.dialect", "src/definitions/ops/bits.dialect", "src/definitions/ops/composites.dialect", "src/definitions/ops/constants.dialect", "src/definitions/ops/control_flow.dialect", "src/definitions/ops/conversions.dialect", "src/definitions/ops/geometry.dialect", "src/definitions/ops/images.dialect", "src/definitions/ops/instructions.dialect", "src/definitions/ops/logical.dialect", "src/definitions/ops/matrices.dialect", "src/definitions/ops/memory.dialect", "src/definitions/ops/structure.dialect", "src/definitions/ops/synchronization.dialect", "src/definitions/groups/groups.dialect", "src/definitions/groups/non_uniform.dialect", "src/definitions/sets/cl.dialect", "src/definitions/sets/gl.dialect", "src/definitions/extensions/cooperative_matrices.dialect", "src/definitions/extensions/dot_products.dialect", "src/definitions/extensions/graphs.dialect", "src/definitions/extensions/intel.dialect", "src/definitions/extensions/khr.dialect",
     module = crate
 }

@@ -94,6 +94,7 @@ const DEFINITIONS: &[&[&str]] = &[
         "dialects/spirv/src/definitions/ops/conversions.dialect",
         "dialects/spirv/src/definitions/ops/geometry.dialect",
         "dialects/spirv/src/definitions/ops/images.dialect",
+        "dialects/spirv/src/definitions/ops/instructions.dialect",
         "dialects/spirv/src/definitions/ops/logical.dialect",
         "dialects/spirv/src/definitions/ops/matrices.dialect",
         "dialects/spirv/src/definitions/ops/memory.dialect",

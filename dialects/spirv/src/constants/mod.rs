@@ -15,7 +15,7 @@ use terrace_runtime::types::Type;
 
 use crate::hooks::fail;
 use crate::types::part;
-use crate::{ArrayType, ConstantOp, EXTConstantCompositeReplicateOp};
+use crate::{ArrayType, ConstantOp, EXTConstantCompositeReplicateOp, MatrixType, StructType};
 
 impl ConstantOp {
     pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
@@ -36,7 +36,9 @@ impl ConstantOp {
         let ty = ir.value_type(self.constant(ir));
         printer.print_space();
         printer.print_attribute(self.value(ir));
-        if ArrayType::from_type(ir.context(), ty).is_some() {
+        // An array has no type, and a tensor stands for an array.
+        let own = self.value(ir).ty(ir.context());
+        if own != Some(ty) || ArrayType::from_type(ir.context(), ty).is_some() {
             printer.print_text(" : ");
             printer.print_type(ty);
         }
@@ -58,6 +60,9 @@ impl ConstantOp {
 /// Verifies that an attribute is a value of a type.
 pub(crate) fn check_value(context: &Context, value: Attribute, ty: Type) -> Result<(), String> {
     let display = |ty: Type| context.display(ty).to_string();
+    if value.is_unit() {
+        return Ok(());
+    }
     if value.as_integer(context).is_some() || value.as_float(context).is_some() {
         return match value.ty(context) == Some(ty) {
             true => Ok(()),
@@ -105,13 +110,21 @@ pub(crate) fn check_value(context: &Context, value: Attribute, ty: Type) -> Resu
         };
     }
     if let Some(list) = value.as_array(context) {
-        let Some(array) = ArrayType::from_type(context, ty) else {
+        let is_aggregate = ArrayType::from_type(context, ty).is_some()
+            || StructType::from_type(context, ty).is_some()
+            || MatrixType::from_type(context, ty).is_some();
+        if !is_aggregate {
             return Err(format!(
                 "must have spirv.array result type for array value, and not '{}'",
                 display(ty)
             ));
-        };
-        return list.iter().try_for_each(|entry| check_value(context, *entry, *array.element(context)));
+        }
+        return list.iter().enumerate().try_for_each(|(index, entry)| {
+            match part(context, ty, Some(index as i64)) {
+                Some(of) => check_value(context, *entry, of),
+                None => Err(format!("has more constituents than '{}'", display(ty))),
+            }
+        });
     }
     Err("cannot have attribute: it is neither a number, a vector nor an array".to_owned())
 }

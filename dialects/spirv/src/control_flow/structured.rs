@@ -48,8 +48,13 @@ fn parse_construct<T: FromStr>(
             }
             parser.types().parse_right_parenthesis()?;
         } else {
-            let ty = parser.types().parse_type()?;
-            parser.add_result(ty);
+            loop {
+                let ty = parser.types().parse_type()?;
+                parser.add_result(ty);
+                if !parser.types().parse_optional_comma() {
+                    break;
+                }
+            }
         }
     }
     parser.parse_region(&[])
@@ -60,7 +65,10 @@ fn print_construct(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, control: 
         printer.print_text(&format!(" control({control})"));
     }
     let types: Vec<Type> = ir.results(op).map(|result| ir.value_type(result)).collect();
-    printer.print_optional_arrow_types(&types);
+    for (index, ty) in types.iter().enumerate() {
+        printer.print_text(if index == 0 { " -> " } else { ", " });
+        printer.print_type(*ty);
+    }
     printer.print_space();
     printer.print_region(ir, op, 0, RegionForm::BODY);
 }

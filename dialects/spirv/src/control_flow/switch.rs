@@ -74,7 +74,9 @@ impl SwitchOp {
             let operands: SmallVec<[Value; 4]> = group.iter().copied().collect();
             printer.print_successor_with_operands(ir, ir.successor(op, index + 1), &operands);
         }
-        printer.print_newline();
+        if ir.successor_count(op) > 1 {
+            printer.print_newline();
+        }
         printer.print_text("]");
         printer.print_optional_attributes(
             ir,

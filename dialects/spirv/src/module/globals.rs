@@ -8,7 +8,9 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
 use crate::hooks::fail;
 use crate::spelling::parse_i32;
-use crate::{GlobalVariableOp, PointerType, SpecConstantCompositeOp, SpecConstantOp, StorageClass};
+use crate::{
+    GlobalVariableOp, InstructionOp, PointerType, SpecConstantCompositeOp, SpecConstantOp, StorageClass,
+};
 
 /// Parses `bind(1, 2) built_in("Position") {...}`, each of which may be absent.
 pub(crate) fn parse_decorations(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
@@ -106,6 +108,8 @@ impl SymbolUserOpInterface for GlobalVariableOp {
         let is_constant = symbols.lookup(initializer).is_some_and(|(holder, op)| {
             SpecConstantOp::from_op(holder, op).is_some()
                 || SpecConstantCompositeOp::from_op(holder, op).is_some()
+                || GlobalVariableOp::from_op(holder, op).is_some() && op != self.op()
+                || InstructionOp::from_op(holder, op).is_some()
         });
         match is_constant {
             true => Ok(()),

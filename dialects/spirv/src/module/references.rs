@@ -6,11 +6,17 @@ use terrace_runtime::ir::{Body, Value};
 
 use crate::EXTSpecConstantCompositeReplicateOp;
 use crate::hooks::fail;
-use crate::{AddressOfOp, GlobalVariableOp, ReferenceOfOp, SpecConstantCompositeOp, SpecConstantOp};
+use crate::{
+    AddressOfOp, GlobalVariableOp, InstructionOp, ReferenceOfOp, SpecConstantCompositeOp, SpecConstantOp,
+};
 
 impl OpAsmOpInterface for AddressOfOp {
     fn result_names(self, ir: &Body, set_name: &mut dyn FnMut(Value, &str)) {
-        set_name(self.pointer(ir), &format!("{}_addr", self.variable(ir)));
+        // A name begins with a letter or an underscore, and what cannot be in one is written as digits.
+        let variable = self.variable(ir);
+        let begins =
+            variable.starts_with(|first: char| first.is_ascii_alphanumeric() || "_$.-".contains(first));
+        set_name(self.pointer(ir), &format!("{}{variable}_addr", if begins { "" } else { "_" }));
     }
 }
 
@@ -36,6 +42,9 @@ impl SymbolUserOpInterface for ReferenceOfOp {
             }
             if let Some(constant) = SpecConstantCompositeOp::from_op(holder, op) {
                 return Some(constant.r#type(holder));
+            }
+            if let Some(constant) = InstructionOp::from_op(holder, op) {
+                return constant.type_attr(holder)?.as_type(holder.context());
             }
             EXTSpecConstantCompositeReplicateOp::from_op(holder, op).map(|constant| constant.r#type(holder))
         });

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 
+use terrace_runtime::attributes::Attribute;
 use terrace_runtime::parameters::ParameterSyntax;
 use terrace_runtime::text::{AttributePrinter, ParseResult, TypeParser};
 use terrace_runtime::types::Type;
@@ -92,6 +93,28 @@ pub(crate) fn print_dimensions(printer: &mut AttributePrinter<'_>, dimensions: &
     dimensions.print(printer);
 }
 
+/// Parses `, [i32, 4 : i32]`, if it is there.
+pub(crate) fn parse_instruction_arguments(parser: &mut TypeParser<'_, '_>) -> ParseResult<Vec<Attribute>> {
+    if !parser.parse_optional_comma() {
+        return Ok(Vec::new());
+    }
+    let location = parser.location();
+    let list = parser.parse_attribute(None)?;
+    match list.as_array(parser.context()) {
+        Some(list) => Ok(list.to_vec()),
+        None => Err(parser.error_at(location, "expected an array of arguments")),
+    }
+}
+
+/// Prints what [`parse_instruction_arguments`] reads.
+pub(crate) fn print_instruction_arguments(printer: &mut AttributePrinter<'_>, arguments: &[Attribute]) {
+    if !arguments.is_empty() {
+        printer.print_text(", ");
+        let list = Attribute::array(printer.context(), arguments);
+        printer.print_attribute(list);
+    }
+}
+
 /// Parses `4x?xf32`, or `*xf32` for a tensor without rank.
 pub(crate) fn parse_tensor_shape(parser: &mut TypeParser<'_, '_>) -> ParseResult<(Vec<i64>, Type)> {
     if parser.parse_optional_star() {
@@ -167,11 +190,11 @@ pub(crate) fn parse_struct(parser: &mut TypeParser<'_, '_>) -> ParseResult<Struc
     let literal =
         |body: Body| (None, body.members, body.offsets, body.member_decorations, body.decorations, None);
     if parser.parse_optional_left_parenthesis() {
-        return Body::parse(parser).map(literal);
+        return Body::parse(parser).map(|body| literal(body.sorted()));
     }
     let location = parser.location();
     if let Some(first) = parser.parse_optional_type()? {
-        return Body::parse_bare(parser, first).map(literal);
+        return Body::parse_bare(parser, first).map(|body| literal(body.sorted()));
     }
     let Some(name) = parser.parse_optional_any_keyword().map(str::to_owned) else {
         return Ok(literal(Body::default()));
@@ -236,8 +259,15 @@ impl Body {
         while parser.parse_optional_comma() {
             body.decorations.push(StructDecoration::parse(parser)?);
         }
-        body.decorations.sort_by_key(|decoration| decoration.decoration.value());
         Ok(body)
+    }
+
+    /// Returns the same with decorations in the order of their numbers, as in literal structures; those with a name keep
+    /// the order in which they are written.
+    fn sorted(mut self) -> Self {
+        self.decorations.sort_by_key(|decoration| decoration.decoration.value());
+        self.member_decorations.sort_by_key(|member| (member.member, member.decoration.decoration.value()));
+        self
     }
 
     /// Parses the members behind the type of the first one, where there are no parentheses.
@@ -252,8 +282,7 @@ impl Body {
         Ok(body)
     }
 
-    fn check_offsets(&mut self, parser: &mut TypeParser<'_, '_>) -> ParseResult<()> {
-        self.member_decorations.sort_by_key(|member| (member.member, member.decoration.decoration.value()));
+    fn check_offsets(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<()> {
         match self.offsets.is_empty() || self.offsets.len() == self.members.len() {
             true => Ok(()),
             false => Err(parser.error("offset specification must be given for all members")),

@@ -1,0 +1,277 @@
+//! Binaries as modules.
+//!
+//! The sections before the functions are read twice: first names and decorations, then everything that they apply to, in
+//! order. A function is read into a body of its own: its instructions block by block, then the terminators with what the
+//! phis of their successors take, then the selections and loops that its merge instructions enclose.
+
+mod body;
+mod constants;
+mod decorations;
+mod fallback;
+mod functions;
+mod globals;
+mod instructions;
+mod refused;
+mod structure;
+mod terminators;
+mod types;
+
+use rspirv::spirv::Op as Opcode;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+use terrace_runtime::attributes::{Attribute, NamedAttribute};
+use terrace_runtime::context::Context;
+use terrace_runtime::ir::{Block, Body, Op, OperationState, Value};
+use terrace_runtime::location::Location;
+use terrace_runtime::types::Type;
+
+use crate::ops::Ops;
+use crate::words::{Instruction, Read, Stream, fault, string};
+use decorations::Decorations;
+
+/// What an id stands for.
+#[derive(Clone, Debug, Default)]
+enum Definition {
+    /// Nothing yet.
+    #[default]
+    None,
+    Type(Type),
+    /// A type that is being read.
+    OpenType,
+    Constant {
+        ty: Type,
+        value: Attribute,
+    },
+    Undefined(Type),
+    /// A variable or a constant with a symbol.
+    Symbol {
+        name: Attribute,
+        ty: Type,
+        is_variable: bool,
+    },
+    /// A constant that an instruction computes, by the number of the instruction.
+    Operation {
+        ty: Type,
+        instruction: usize,
+    },
+    Function {
+        name: Attribute,
+    },
+    Text(String),
+    Set(String),
+    Group,
+    /// A block of the function that is being read, by its number there.
+    Block(usize),
+    Value(Value),
+}
+
+/// The slots of ids: the ids themselves, unless the bound is out of proportion to the module.
+struct Slots {
+    sparse: Option<FxHashMap<u32, u32>>,
+    definitions: Vec<Definition>,
+}
+
+impl Slots {
+    fn new(bound: u32, words: usize) -> Self {
+        let is_dense = bound as usize <= 4 * words + 1024;
+        let definitions = vec![Definition::None; if is_dense { bound as usize } else { 0 }];
+        Slots { sparse: (!is_dense).then(FxHashMap::default), definitions }
+    }
+
+    fn slot(&mut self, id: u32) -> usize {
+        let Some(sparse) = &mut self.sparse else { return id as usize };
+        let next = self.definitions.len() as u32;
+        let slot = *sparse.entry(id).or_insert(next);
+        if slot == next {
+            self.definitions.push(Definition::None);
+        }
+        slot as usize
+    }
+}
+
+/// The state of reading a module.
+struct Reader<'words> {
+    context: Context,
+    stream: &'words Stream<'words>,
+    ops: Ops,
+    slots: Slots,
+    names: FxHashMap<u32, String>,
+    decorations: Decorations,
+    /// The pointers that are declared ahead, by the numbers of the instructions that define them.
+    forward: FxHashMap<u32, usize>,
+    /// The numbers of the instructions that define structures which forward pointers lead to.
+    structures: FxHashMap<u32, usize>,
+    /// The numbers of the instructions of all types, if there are forward pointers.
+    types: FxHashMap<u32, usize>,
+    /// The types that were read before their instructions.
+    ahead: FxHashSet<u32>,
+    /// The number of types that are being read before their instructions.
+    depth: usize,
+    symbols: FxHashSet<String>,
+    /// The specialization constants that are scalars.
+    scalars: FxHashSet<Attribute>,
+    /// The types of the results of instructions of functions, for the widths of switches.
+    result_types: FxHashMap<u32, Type>,
+    /// The symbols of constants that instructions compute, by the numbers of these.
+    operation_symbols: FxHashMap<usize, (Attribute, Type)>,
+    /// The body of `spirv.module`, and its block.
+    module: Body,
+    block: Block,
+    /// The ops that come behind the functions.
+    entry_points: Vec<usize>,
+    line: Location,
+}
+
+/// Reads a module.
+pub(crate) fn read(context: &Context, words: &[u32]) -> Read<Body> {
+    let stream = Stream::new(words)?;
+    let mut reader = Reader::new(context, &stream);
+    let functions = reader.read_globals()?;
+    reader.read_functions(functions)?;
+    reader.read_entry_points()?;
+    Ok(reader.module)
+}
+
+impl<'words> Reader<'words> {
+    fn new(context: &Context, stream: &'words Stream<'words>) -> Self {
+        let name = context.op_name("spirv.module");
+        let mut module = Body::new(context, name, Location::UNKNOWN, 1);
+        let root = module.root();
+        let (body, region) = module.region_mut(root, 0);
+        let block = body.append_block(region);
+        Reader {
+            context: context.clone(),
+            stream,
+            ops: Ops::new(context),
+            slots: Slots::new(stream.bound, stream.words.len()),
+            names: FxHashMap::default(),
+            decorations: Decorations::default(),
+            forward: FxHashMap::default(),
+            structures: FxHashMap::default(),
+            types: FxHashMap::default(),
+            ahead: FxHashSet::default(),
+            depth: 0,
+            symbols: FxHashSet::default(),
+            scalars: FxHashSet::default(),
+            result_types: FxHashMap::default(),
+            operation_symbols: FxHashMap::default(),
+            module,
+            block,
+            entry_points: Vec::new(),
+            line: Location::UNKNOWN,
+        }
+    }
+
+    /// Returns the words of an instruction behind the first one.
+    fn operands(&self, instruction: Instruction) -> &'words [u32] {
+        instruction.operands(self.stream.words)
+    }
+
+    /// Returns the word of an operand.
+    fn word(&self, instruction: Instruction, index: usize) -> Read<u32> {
+        instruction.operand(self.stream.words, index)
+    }
+
+    /// Returns the definition of an id.
+    fn definition(&mut self, instruction: Instruction, id: u32) -> Read<&Definition> {
+        if id == 0 || id >= self.stream.bound {
+            let bound = self.stream.bound;
+            return fault(
+                instruction.offset as usize,
+                format_args!("id {id} is not below the bound {bound}"),
+            );
+        }
+        let slot = self.slots.slot(id);
+        Ok(&self.slots.definitions[slot])
+    }
+
+    /// Defines an id.
+    fn define(&mut self, instruction: Instruction, id: u32, definition: Definition) -> Read<()> {
+        match self.definition(instruction, id)? {
+            Definition::None | Definition::OpenType | Definition::Block(_) => {}
+            _ => return fault(instruction.offset as usize, format_args!("id {id} is defined twice")),
+        }
+        let slot = self.slots.slot(id);
+        self.slots.definitions[slot] = definition;
+        Ok(())
+    }
+
+    /// Returns the type of an id.
+    fn ty(&mut self, instruction: Instruction, id: u32) -> Read<Type> {
+        match self.definition(instruction, id)? {
+            Definition::Type(ty) => Ok(*ty),
+            Definition::None => {
+                fault(instruction.offset as usize, format_args!("type {id} is used before its definition"))
+            }
+            Definition::OpenType => {
+                fault(instruction.offset as usize, format_args!("type {id} contains itself"))
+            }
+            _ => fault(instruction.offset as usize, format_args!("id {id} is no type")),
+        }
+    }
+
+    /// Returns the value of an integer constant.
+    fn constant_word(&mut self, instruction: Instruction, id: u32) -> Read<Option<u64>> {
+        let Definition::Constant { value, .. } = self.definition(instruction, id)? else { return Ok(None) };
+        let value = *value;
+        Ok(value.as_integer(&self.context).and_then(|number| number.zero_extend(64).try_to_u64()))
+    }
+
+    /// Returns an attribute of 32 bits.
+    fn i32(&self, word: u32) -> Attribute {
+        Attribute::integer(&self.context, Type::integer(&self.context, 32), i64::from(word as i32))
+    }
+
+    fn named(&self, name: &str, value: Attribute) -> NamedAttribute {
+        NamedAttribute { name: self.context.identifier(name), value }
+    }
+
+    fn state(&self, name: &str) -> OperationState {
+        OperationState::new(self.context.op_name(name), self.line)
+    }
+
+    /// Appends an op to the module.
+    fn append(&mut self, state: OperationState) -> Op {
+        let op = self.module.create_op(state);
+        self.module.append_op(self.block, op);
+        op
+    }
+
+    /// Returns a symbol that the module does not have yet: the name of an id, or the other one.
+    fn symbol(&mut self, id: u32, other: impl FnOnce() -> String) -> String {
+        let wanted = self.names.get(&id).filter(|name| !name.is_empty()).cloned().unwrap_or_else(other);
+        let mut name = wanted.clone();
+        let mut number = 0;
+        while !self.symbols.insert(name.clone()) {
+            name = format!("{wanted}_{id}");
+            if number > 0 {
+                name += &format!("_{number}");
+            }
+            number += 1;
+        }
+        name
+    }
+
+    /// Follows `OpLine` and `OpNoLine`.
+    fn read_line(&mut self, instruction: Instruction) -> Read<()> {
+        if instruction.opcode == Opcode::NoLine as u16 {
+            self.line = Location::UNKNOWN;
+            return Ok(());
+        }
+        let (file, line, column) =
+            (self.word(instruction, 0)?, self.word(instruction, 1)?, self.word(instruction, 2)?);
+        if let Definition::Text(file) = self.definition(instruction, file)? {
+            let file = file.clone();
+            self.line = Location::file_line_column(&self.context, &file, line, column);
+        }
+        Ok(())
+    }
+
+    fn string(&self, instruction: Instruction, index: usize) -> Read<(String, usize)> {
+        let operands = self.operands(instruction);
+        string(operands.get(index..).unwrap_or_default(), instruction.offset as usize)
+    }
+}
+
+/// The attributes of an op.
+type Attributes = SmallVec<[NamedAttribute; 2]>;

@@ -1,0 +1,185 @@
+//! Functions: the signature, and the order of blocks.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use rspirv::spirv::Op as Opcode;
+use rustc_hash::FxHashMap;
+use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::function;
+use terrace_runtime::ir::{Block, Body, Op};
+use terrace_runtime::types::Type;
+use terrace_spirv::{FuncOp, VariableOp};
+
+use super::control_flow::PendingMerge;
+use super::labels::Labels;
+use super::{Writer, push};
+
+/// A function that is being written.
+pub(super) struct Function<'ir> {
+    /// The body of `spirv.func`.
+    pub body: &'ir Body,
+    /// Its labels and values.
+    pub labels: Labels,
+    /// The instructions of its blocks.
+    pub words: Vec<u32>,
+    /// The label of the open block.
+    pub current: u32,
+    /// The merge instruction of the header that is being written.
+    pub pending: Option<PendingMerge>,
+}
+
+impl<'ir> Writer<'ir> {
+    /// Writes a function.
+    pub(super) fn write_function(&mut self, op: FuncOp, id: u32) -> Result<(), Reported> {
+        let (context, module) = (self.context.clone(), self.module);
+        let name = op.sym_name(module).to_owned();
+        self.name(id, &name);
+        self.decorate(module, op.op(), id)?;
+        let Some(body) = module.child(op.op()) else { return Ok(()) };
+        let Some(signature) = function::function_type(module, op.op()) else { return Ok(()) };
+        let result = signature.function_results(&context).and_then(|results| results.first().copied());
+        let result = self.ty(module, op.op(), result.unwrap_or(Type::NONE))?;
+        let of = self.ty(module, op.op(), signature)?;
+        let control = op.function_control(module).value(&context).value();
+        let mut written =
+            Function { body, labels: Labels::default(), words: Vec::new(), current: 0, pending: None };
+        push(&mut written.words, Opcode::Function as u32, &[result, id, control, of]);
+        let entry = body.regions(body.root()).next().and_then(|(_, region)| body.entry_block(region));
+        for (index, input) in function::inputs(module, op.op()).to_vec().into_iter().enumerate() {
+            let (ty, id) = (self.ty(module, op.op(), input)?, self.id());
+            push(&mut written.words, Opcode::FunctionParameter as u32, &[ty, id]);
+            let dictionary = function::argument_attributes(module, op.op(), index);
+            self.decorate_parameter(module, op.op(), id, dictionary)?;
+            if let Some(entry) = entry {
+                written.labels.values.insert(body.argument(entry, index), id);
+            }
+        }
+        if let Some((_, region)) = body.regions(body.root()).next() {
+            let blocks: Vec<Block> = body.blocks(region).collect();
+            let mut bound = self.bound;
+            written.labels.assign(body, &blocks, &mut || {
+                bound += 1;
+                bound - 1
+            });
+            self.bound = bound;
+            self.line = None;
+            if let Some(first) = blocks.first() {
+                written.current = written.labels.of[first];
+                push(&mut written.words, Opcode::Label as u32, &[written.current]);
+                self.write_variables(&mut written)?;
+            }
+            self.write_blocks(&mut written, &blocks, true)?;
+        }
+        push(&mut written.words, Opcode::FunctionEnd as u32, &[]);
+        self.sections.functions.extend(written.words);
+        Ok(())
+    }
+
+    /// Writes the variables of a function, which stand at the start of its first block.
+    fn write_variables(&mut self, function: &mut Function<'_>) -> Result<(), Reported> {
+        let body = function.body;
+        let mut variables = Vec::new();
+        body.walk(body.root()).within_body().run(|ir, op| {
+            if VariableOp::from_op(ir, op).is_some() {
+                variables.push(op);
+            }
+        });
+        for variable in variables {
+            self.write_op(function, variable)?;
+        }
+        Ok(())
+    }
+
+    /// Writes the blocks of a region, each behind those that dominate it. The label of the first one is written already
+    /// where it `is_open`.
+    pub(super) fn write_blocks(
+        &mut self,
+        function: &mut Function<'_>,
+        blocks: &[Block],
+        is_open: bool,
+    ) -> Result<(), Reported> {
+        let joined = |block: &Block| function.labels.joined.contains(block);
+        let order: Vec<Block> =
+            discovered(function.body, blocks).into_iter().filter(|it| !joined(it)).collect();
+        for (index, block) in order.into_iter().enumerate() {
+            self.write_block(function, block, index > 0 || !is_open)?;
+        }
+        Ok(())
+    }
+
+    /// Writes a block, and the ones that are joined to it.
+    fn write_block(
+        &mut self,
+        function: &mut Function<'_>,
+        block: Block,
+        has_label: bool,
+    ) -> Result<(), Reported> {
+        if has_label {
+            self.open_label(function, block)?;
+        }
+        let mut block = block;
+        loop {
+            let ops: Vec<Op> = function.body.ops(block).collect();
+            for (index, op) in ops.iter().enumerate() {
+                if super::labels::construct(function.body, *op).is_some() {
+                    let is_fused = index == 0 && function.labels.fused.contains(&block);
+                    self.write_construct(function, *op, is_fused)?;
+                    continue;
+                }
+                if VariableOp::from_op(function.body, *op).is_none() && index + 1 < ops.len() {
+                    self.write_op(function, *op)?;
+                }
+            }
+            let Some(last) = ops.last().copied() else { return Ok(()) };
+            let target = function.body.successors(last).next();
+            match target.filter(|target| function.labels.joined.contains(target)) {
+                Some(target) => block = target,
+                None => return self.write_terminator(function, last),
+            }
+        }
+    }
+
+    /// Begins a block: its label, and a phi for each argument.
+    pub(super) fn open_label(&mut self, function: &mut Function<'_>, block: Block) -> Result<(), Reported> {
+        let label = function.labels.of[&block];
+        function.current = label;
+        self.line = None;
+        push(&mut function.words, Opcode::Label as u32, &[label]);
+        if function.labels.fused.contains(&block) && self.is_loop_at_start(function.body, block) {
+            return Ok(());
+        }
+        self.write_phis(function, block)
+    }
+
+    fn is_loop_at_start(&self, body: &Body, block: Block) -> bool {
+        let construct = body.first_op(block).and_then(|op| super::labels::construct(body, op));
+        construct.is_some_and(|(_, is_loop)| is_loop)
+    }
+}
+
+/// Returns the blocks of a region in their order, but each behind one that goes to it.
+fn discovered(body: &Body, blocks: &[Block]) -> Vec<Block> {
+    let numbers: FxHashMap<Block, usize> =
+        blocks.iter().enumerate().map(|(number, block)| (*block, number)).collect();
+    let mut seen = vec![false; blocks.len()];
+    let mut order = Vec::with_capacity(blocks.len());
+    for start in 0..blocks.len() {
+        let mut pending = BinaryHeap::new();
+        if !std::mem::replace(&mut seen[start], true) {
+            pending.push(Reverse(start));
+        }
+        while let Some(Reverse(number)) = pending.pop() {
+            order.push(blocks[number]);
+            let Some(last) = body.last_op(blocks[number]) else { continue };
+            for successor in body.successors(last) {
+                if let Some(next) = numbers.get(&successor)
+                    && !std::mem::replace(&mut seen[*next], true)
+                {
+                    pending.push(Reverse(*next));
+                }
+            }
+        }
+    }
+    order
+}

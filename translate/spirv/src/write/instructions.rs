@@ -1,0 +1,382 @@
+//! Ops in functions as instructions.
+
+use rspirv::grammar::{LogicalOperand, OperandKind, OperandQuantifier};
+use rspirv::spirv::Op as Opcode;
+use terrace_runtime::attributes::{Attribute, LocationData};
+use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::ir::{Body, Op, Value, ValueKind};
+use terrace_runtime::types::Type;
+use terrace_spirv::{
+    AddressOfOp, ConstantOp, EXTConstantCompositeReplicateOp, FunctionCallOp, InstructionOp, LoopOp,
+    PointerType, ReferenceOfOp, SelectionOp, SpecConstantOperationOp, TerminatorOp, UndefOp,
+};
+
+use super::functions::Function;
+use super::{Writer, push};
+use crate::enums;
+use crate::grammar::{has_result, instruction, opcode, operands};
+
+/// The bit of a memory access that has an alignment behind it.
+const ALIGNED: u32 = 2;
+
+impl Writer<'_> {
+    /// Returns the id of a value that has one of its own.
+    pub(super) fn value_of(&mut self, function: &mut Function<'_>, value: Value) -> u32 {
+        if let Some(id) = function.labels.values.get(&value) {
+            return *id;
+        }
+        let id = self.id();
+        function.labels.values.insert(value, id);
+        id
+    }
+
+    /// Returns the id of a value that an op uses.
+    pub(super) fn value(
+        &mut self,
+        function: &mut Function<'_>,
+        user: Op,
+        value: Value,
+    ) -> Result<u32, Reported> {
+        if let Some(id) = function.labels.values.get(&value) {
+            return Ok(*id);
+        }
+        let body = function.body;
+        let (context, ty) = (self.context.clone(), body.value_type(value));
+        let Some(op) = body.defining_op(value) else { return Ok(self.value_of(function, value)) };
+        if let Some(constant) = ConstantOp::from_op(body, op) {
+            return self.constant(body, op, constant.value(body), ty);
+        }
+        if let Some(reference) = AddressOfOp::from_op(body, op) {
+            return self.symbol(body, op, reference.variable_attr(body));
+        }
+        if let Some(reference) = ReferenceOfOp::from_op(body, op) {
+            return self.symbol(body, op, reference.spec_const_attr(body));
+        }
+        if UndefOp::from_op(body, op).is_some() {
+            return self.undefined(body, op, ty);
+        }
+        if let Some(constant) = EXTConstantCompositeReplicateOp::from_op(body, op) {
+            let one = constant.value(body);
+            let one = one.as_array(&context).and_then(|list| list.first().copied()).unwrap_or(one);
+            let of = self.ty(body, op, ty)?;
+            let one = self.constant(body, op, one, one.ty(&context).unwrap_or(ty))?;
+            let id = self.value_of(function, value);
+            let operands = [of, id, one];
+            push(&mut self.sections.globals, Opcode::ConstantCompositeReplicateEXT as u32, &operands);
+            return Ok(id);
+        }
+        if SpecConstantOperationOp::from_op(body, op).is_some() {
+            return self.constant_operation(function, op, value);
+        }
+        if LoopOp::from_op(body, op).is_some() || SelectionOp::from_op(body, op).is_some() {
+            let merged = body.regions(op).next().and_then(|(_, region)| body.last_block(region));
+            let merge = merged.and_then(|block| body.last_op(block));
+            if let (Some(merge), ValueKind::Result { index, .. }) = (merge, body.value_kind(value)) {
+                let inner = body.operand(merge, index as usize);
+                let id = self.value(function, user, inner)?;
+                function.labels.values.insert(value, id);
+                return Ok(id);
+            }
+        }
+        Ok(self.value_of(function, value))
+    }
+
+    /// Writes a constant that one instruction computes.
+    fn constant_operation(
+        &mut self,
+        function: &mut Function<'_>,
+        op: Op,
+        value: Value,
+    ) -> Result<u32, Reported> {
+        let body = function.body;
+        let inner = body.regions(op).next().and_then(|(_, region)| body.entry_block(region));
+        let end = inner.and_then(|block| body.last_op(block));
+        let inner = end.and_then(|end| body.operands(end).next()).and_then(|value| body.defining_op(value));
+        let code = inner.and_then(|inner| self.ops.code(body.name(inner))).filter(|code| code.set.is_none());
+        let (Some(inner), Some(code)) = (inner, code) else {
+            return self.refuse(body, op, "its instruction has no form there");
+        };
+        let parts = self.parts(function, inner, code.number)?;
+        let ty = self.ty(body, op, body.value_type(value))?;
+        let id = self.value_of(function, value);
+        let words = [&[ty, id, code.number][..], &parts].concat();
+        push(&mut self.sections.globals, Opcode::SpecConstantOp as u32, &words);
+        Ok(id)
+    }
+
+    /// Writes an op as an instruction, if it is none that is written where it is used.
+    pub(super) fn write_op(&mut self, function: &mut Function<'_>, op: Op) -> Result<(), Reported> {
+        let body = function.body;
+        let name = body.name(op).text(&self.context).to_owned();
+        if matches!(
+            &*name,
+            "spirv.Constant"
+                | "spirv.mlir.addressof"
+                | "spirv.mlir.referenceof"
+                | "spirv.Undef"
+                | "spirv.EXT.ConstantCompositeReplicate"
+                | "spirv.SpecConstantOperation"
+        ) {
+            return Ok(());
+        }
+        self.write_line(function, op);
+        let ty = body.results(op).next().map(|value| body.value_type(value));
+        if let Some(call) = FunctionCallOp::from_op(body, op) {
+            let of = self.ty(body, op, ty.unwrap_or(Type::NONE))?;
+            let id = self.result(function, op)?;
+            let mut words = vec![of, id, self.symbol(body, op, call.callee_attr(body))?];
+            for value in body.operands(op) {
+                words.push(self.value(function, op, value)?);
+            }
+            push(&mut function.words, Opcode::FunctionCall as u32, &words);
+            return Ok(());
+        }
+        if InstructionOp::from_op(body, op).is_some() || TerminatorOp::from_op(body, op).is_some() {
+            return self.write_general(function, op, ty);
+        }
+        let Some(code) = self.ops.code(body.name(op)) else {
+            return self.refuse(body, op, "there is no instruction for it");
+        };
+        let mut words = Vec::new();
+        if let Some(set) = code.set {
+            let of = self.ty(body, op, ty.unwrap_or(Type::NONE))?;
+            let id = self.result(function, op)?;
+            words.extend([of, id, self.set(set), code.number]);
+            for value in body.operands(op) {
+                words.push(self.value(function, op, value)?);
+            }
+            push(&mut function.words, Opcode::ExtInst as u32, &words);
+            return Ok(());
+        }
+        if let Some(ty) = ty {
+            words.push(self.ty(body, op, ty)?);
+            words.push(self.result(function, op)?);
+        }
+        words.extend(self.parts(function, op, code.number)?);
+        push(&mut function.words, code.number, &words);
+        Ok(())
+    }
+
+    /// Returns the id of the result of an op, with its decorations.
+    fn result(&mut self, function: &mut Function<'_>, op: Op) -> Result<u32, Reported> {
+        let id = match function.body.results(op).next() {
+            Some(value) => self.value_of(function, value),
+            None => self.id(),
+        };
+        self.decorate(function.body, op, id)?;
+        Ok(id)
+    }
+
+    /// Writes the line of an op that has one: its own, and not its place in the text that was read.
+    fn write_line(&mut self, function: &mut Function<'_>, op: Op) {
+        let location = function.body.location(op);
+        let context = self.context.clone();
+        let Some(LocationData::FileLineColumn { file, start, .. }) = location.data(&context) else {
+            if self.line.take().is_some() {
+                push(&mut function.words, Opcode::NoLine as u32, &[]);
+            }
+            return;
+        };
+        if self.line.replace(location) != Some(location) {
+            let file = self.string(file.as_string(&context).unwrap_or_default());
+            push(&mut function.words, Opcode::Line as u32, &[file, start.0, start.1]);
+        }
+    }
+
+    /// Writes `spirv.Instruction` or `spirv.Terminator`.
+    fn write_general(
+        &mut self,
+        function: &mut Function<'_>,
+        op: Op,
+        ty: Option<Type>,
+    ) -> Result<(), Reported> {
+        let body = function.body;
+        let context = self.context.clone();
+        let name =
+            body.attribute(op, "instruction").and_then(|name| name.as_string(&context)).unwrap_or_default();
+        let Some(opcode) = opcode(name) else {
+            return self.refuse(body, op, format_args!("there is no instruction '{name}'"));
+        };
+        let arguments = body.attribute(op, "arguments");
+        let arguments = arguments.and_then(|list| list.as_array(&context)).map(<[Attribute]>::to_vec);
+        let arguments = arguments.unwrap_or_else(|| vec![Attribute::UNIT; body.operand_count(op)]);
+        match Opcode::from_u32(opcode) {
+            Some(Opcode::Label) => return Ok(()),
+            Some(Opcode::SelectionMerge | Opcode::LoopMerge) => {
+                return self.write_numbered_merge(function, op, opcode, &arguments);
+            }
+            _ => {}
+        }
+        let mut words = Vec::new();
+        if let Some(ty) = ty {
+            words.push(self.ty(body, op, ty)?);
+            words.push(self.result(function, op)?);
+        }
+        let mut values = body.operands(op);
+        for (index, argument) in arguments.iter().enumerate() {
+            if argument.is_unit() {
+                let Some(value) = values.next() else {
+                    return self.refuse(body, op, "it has more arguments 'unit' than operands");
+                };
+                words.push(self.value(function, op, value)?);
+            } else if let (0, true, Some(set)) =
+                (index, opcode == Opcode::ExtInst as u32, argument.as_string(&context))
+            {
+                let set = set.to_owned();
+                words.push(self.set(&set));
+            } else {
+                self.argument(body, op, *argument, &mut words)?;
+            }
+        }
+        if values.next().is_some() {
+            return self.refuse(body, op, "it has more operands than arguments 'unit'");
+        }
+        push(&mut function.words, opcode, &words);
+        Ok(())
+    }
+
+    /// Returns the words of an op behind its result, by the grammar of its instruction.
+    fn parts(&mut self, function: &mut Function<'_>, op: Op, opcode: u32) -> Result<Vec<u32>, Reported> {
+        let body = function.body;
+        let Some(grammar) = instruction(opcode) else { return Ok(Vec::new()) };
+        debug_assert!(has_result(grammar).1 == (body.result_count(op) > 0));
+        let slots = body.info(op).inherent_attributes().iter().enumerate();
+        let slots = slots.filter(|(_, name)| !name.text(&self.context).ends_with("SegmentSizes"));
+        let attributes: Vec<Option<Attribute>> =
+            slots.map(|(slot, _)| body.inherent_attribute(op, slot)).collect();
+        let mut parts = Parts {
+            op,
+            opcode,
+            values: body.operands(op).collect(),
+            value: 0,
+            attributes,
+            attribute: 0,
+            words: Vec::new(),
+        };
+        for operand in operands(grammar) {
+            self.part(function, &mut parts, operand)?;
+        }
+        if parts.value < parts.values.len() {
+            return self.refuse(body, op, "it has more operands than its instruction");
+        }
+        Ok(parts.words)
+    }
+
+    fn part(
+        &mut self,
+        function: &mut Function<'_>,
+        parts: &mut Parts,
+        operand: &LogicalOperand,
+    ) -> Result<(), Reported> {
+        let (context, body) = (self.context.clone(), function.body);
+        let by_id = match operand.kind {
+            OperandKind::IdScope | OperandKind::IdMemorySemantics => Some(operand.kind),
+            _ => enums::attribute_by_id(parts.opcode, parts.value)
+                .filter(|_| operand.kind == OperandKind::IdRef),
+        };
+        if let Some(kind) = by_id {
+            let attribute = parts.next_attribute();
+            let word = attribute.and_then(|attribute| enums::word(&context, kind, attribute));
+            return match word {
+                Some(word) => {
+                    let id = self.word_constant(body, parts.op, word)?;
+                    parts.words.push(id);
+                    Ok(())
+                }
+                None => self.missing(body, parts, operand),
+            };
+        }
+        match operand.kind {
+            OperandKind::IdRef => {
+                let count = match operand.quantifier {
+                    OperandQuantifier::ZeroOrMore => parts.values.len() - parts.value,
+                    OperandQuantifier::ZeroOrOne => (parts.values.len() - parts.value).min(1),
+                    OperandQuantifier::One => 1,
+                };
+                for _ in 0..count {
+                    let Some(value) = parts.values.get(parts.value).copied() else {
+                        return self.missing(body, parts, operand);
+                    };
+                    parts.value += 1;
+                    let id = self.value(function, parts.op, value)?;
+                    parts.words.push(id);
+                }
+                Ok(())
+            }
+            OperandKind::LiteralInteger => {
+                let Some(attribute) = parts.next_attribute() else {
+                    return self.missing(body, parts, operand);
+                };
+                match attribute.as_array(&context) {
+                    Some(list) => {
+                        for word in list.to_vec() {
+                            self.argument(body, parts.op, word, &mut parts.words)?;
+                        }
+                        Ok(())
+                    }
+                    None => self.argument(body, parts.op, attribute, &mut parts.words),
+                }
+            }
+            OperandKind::StorageClass if parts.opcode == Opcode::GenericCastToPtrExplicit as u32 => {
+                let result = body.results(parts.op).next().map(|value| body.value_type(value));
+                let pointer = result.and_then(|ty| PointerType::from_type(&context, ty));
+                parts.words.extend(pointer.map(|pointer| pointer.storage_class(&context).value()));
+                Ok(())
+            }
+            kind => {
+                let attribute = parts.next_attribute();
+                let word = attribute.and_then(|attribute| enums::word(&context, kind, attribute));
+                let Some(word) = word else {
+                    if kind == OperandKind::MemoryAccess {
+                        parts.next_attribute();
+                    }
+                    return self.missing(body, parts, operand);
+                };
+                parts.words.push(word);
+                if kind == OperandKind::MemoryAccess {
+                    let alignment = parts.next_attribute();
+                    if let (true, Some(alignment)) = (word & ALIGNED != 0, alignment) {
+                        self.argument(body, parts.op, alignment, &mut parts.words)?;
+                    }
+                }
+                if kind == OperandKind::ImageOperands {
+                    for value in parts.values.split_off(parts.value) {
+                        let id = self.value(function, parts.op, value)?;
+                        parts.words.push(id);
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Reports that a part is missing, unless it may be.
+    fn missing(&self, body: &Body, parts: &Parts, operand: &LogicalOperand) -> Result<(), Reported> {
+        match operand.quantifier {
+            OperandQuantifier::One => {
+                let reason = format!("the instruction requires an operand of the kind {:?}", operand.kind);
+                self.refuse(body, parts.op, reason)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The parts of an op that are not written yet.
+struct Parts {
+    op: Op,
+    opcode: u32,
+    values: Vec<Value>,
+    value: usize,
+    attributes: Vec<Option<Attribute>>,
+    attribute: usize,
+    words: Vec<u32>,
+}
+
+impl Parts {
+    /// Returns the next attribute, if the op has it.
+    fn next_attribute(&mut self) -> Option<Attribute> {
+        self.attribute += 1;
+        self.attributes.get(self.attribute - 1).copied().flatten()
+    }
+}

@@ -1,0 +1,200 @@
+//! Modules as binaries.
+//!
+//! The words of each section are collected in the order of the specification. Types, constants and symbols get their ids,
+//! and their instructions, where they are first needed. A function is written with the blocks of its selections and loops
+//! in place, each construct between its header and its merge block.
+
+mod attributes;
+mod constants;
+mod control_flow;
+mod functions;
+mod globals;
+mod instructions;
+mod labels;
+mod types;
+
+use rspirv::spirv::Op as Opcode;
+use rustc_hash::{FxHashMap, FxHashSet};
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::context::Context;
+use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::location::Location;
+use terrace_runtime::types::Type;
+use terrace_spirv::{ModuleOp, Version};
+
+use crate::ops::Ops;
+use crate::words::{MAGIC, push_string};
+
+/// The sections of a module, by the order of the specification.
+#[derive(Default)]
+struct Sections {
+    capabilities: Vec<u32>,
+    extensions: Vec<u32>,
+    imports: Vec<u32>,
+    memory_model: Vec<u32>,
+    entry_points: Vec<u32>,
+    modes: Vec<u32>,
+    strings: Vec<u32>,
+    names: Vec<u32>,
+    annotations: Vec<u32>,
+    globals: Vec<u32>,
+    functions: Vec<u32>,
+}
+
+/// A symbol of the module.
+#[derive(Clone, Copy)]
+struct Symbol {
+    op: Op,
+    id: Option<u32>,
+    /// Whether its instruction is being written.
+    is_open: bool,
+}
+
+/// The state of writing a module.
+struct Writer<'ir> {
+    context: Context,
+    module: &'ir Body,
+    ops: Ops,
+    sections: Sections,
+    bound: u32,
+    types: FxHashMap<Type, u32>,
+    /// The structures that are being written.
+    open_types: Vec<Type>,
+    /// Pointers that were declared ahead: the id, the storage class and the structure.
+    forward: Vec<(u32, u32, Type)>,
+    /// The structures that are decorated as blocks for their variables.
+    blocks: FxHashSet<u32>,
+    constants: FxHashMap<(Attribute, Type), u32>,
+    undefined: FxHashMap<Type, u32>,
+    symbols: FxHashMap<Attribute, Symbol>,
+    sets: FxHashMap<String, u32>,
+    strings: FxHashMap<String, u32>,
+    line: Option<Location>,
+}
+
+/// Writes `spirv.module`, or the one in a module around it.
+pub(crate) fn write(module: &Body) -> Result<Vec<u32>, Reported> {
+    let mut writer = Writer::new(find_module(module)?);
+    writer.write_module()?;
+    Ok(writer.finish())
+}
+
+fn find_module(body: &Body) -> Result<&Body, Reported> {
+    if ModuleOp::from_op(body, body.root()).is_some() {
+        return Ok(body);
+    }
+    let mut found = body.top_level_ops().filter(|op| ModuleOp::from_op(body, *op).is_some());
+    let (first, second) = (found.next(), found.next());
+    match (first.and_then(|op| body.child(op)), second) {
+        (Some(module), None) => Ok(module),
+        (_, Some(second)) => {
+            let error = body.emit_op_error(second, "is the second 'spirv.module', and a binary has one");
+            Err(error.help("put each 'spirv.module' in a file of its own").report())
+        }
+        (None, None) => {
+            let error = body.emit_op_error(body.root(), "has no 'spirv.module'");
+            Err(error.help("a binary is written of a 'spirv.module' at the top").report())
+        }
+    }
+}
+
+/// Appends an instruction.
+fn push(words: &mut Vec<u32>, opcode: u32, operands: &[u32]) {
+    words.push(((operands.len() as u32 + 1) << 16) | opcode);
+    words.extend(operands);
+}
+
+impl<'ir> Writer<'ir> {
+    fn new(module: &'ir Body) -> Self {
+        let context = module.context().clone();
+        Writer {
+            ops: Ops::new(&context),
+            context,
+            module,
+            sections: Sections::default(),
+            bound: 1,
+            types: FxHashMap::default(),
+            open_types: Vec::new(),
+            forward: Vec::new(),
+            blocks: FxHashSet::default(),
+            constants: FxHashMap::default(),
+            undefined: FxHashMap::default(),
+            symbols: FxHashMap::default(),
+            sets: FxHashMap::default(),
+            strings: FxHashMap::default(),
+            line: None,
+        }
+    }
+
+    /// Returns a new id.
+    fn id(&mut self) -> u32 {
+        self.bound += 1;
+        self.bound - 1
+    }
+
+    /// Reports that an op has no form in a binary.
+    fn refuse<T>(&self, body: &Body, op: Op, reason: impl std::fmt::Display) -> Result<T, Reported> {
+        Err(body.emit_op_error(op, format_args!("cannot be written as SPIR-V: {reason}")).report())
+    }
+
+    /// Gives an id a name.
+    fn name(&mut self, id: u32, name: &str) {
+        let mut operands = vec![id];
+        push_string(&mut operands, name.as_bytes());
+        push(&mut self.sections.names, Opcode::Name as u32, &operands);
+    }
+
+    /// Returns the id of an extended set.
+    fn set(&mut self, name: &str) -> u32 {
+        if let Some(id) = self.sets.get(name) {
+            return *id;
+        }
+        let id = self.id();
+        let mut operands = vec![id];
+        push_string(&mut operands, name.as_bytes());
+        push(&mut self.sections.imports, Opcode::ExtInstImport as u32, &operands);
+        self.sets.insert(name.to_owned(), id);
+        id
+    }
+
+    /// Returns the id of a string.
+    fn string(&mut self, text: &str) -> u32 {
+        if let Some(id) = self.strings.get(text) {
+            return *id;
+        }
+        let id = self.id();
+        let mut operands = vec![id];
+        push_string(&mut operands, text.as_bytes());
+        push(&mut self.sections.strings, Opcode::String as u32, &operands);
+        self.strings.insert(text.to_owned(), id);
+        id
+    }
+
+    /// Returns the words of the module.
+    fn finish(self) -> Vec<u32> {
+        let version = ModuleOp::from_op(self.module, self.module.root())
+            .and_then(|module| module.vce_triple(self.module))
+            .map_or(Version::V1_0, |triple| *triple.version(&self.context));
+        let minor =
+            version.to_string().rsplit('.').next().and_then(|minor| minor.parse().ok()).unwrap_or(0u32);
+        let mut words = vec![MAGIC, 0x0001_0000 | minor << 8, 0, self.bound, 0];
+        let sections = self.sections;
+        for section in [
+            sections.capabilities,
+            sections.extensions,
+            sections.imports,
+            sections.memory_model,
+            sections.entry_points,
+            sections.modes,
+            sections.strings,
+            sections.names,
+            sections.annotations,
+            sections.globals,
+            sections.functions,
+        ] {
+            words.extend(section);
+        }
+        words
+    }
+}

@@ -1,0 +1,140 @@
+//! Binaries that break the rules: a diagnostic with the offset of the word, and nothing worse.
+
+mod common;
+
+use common::{PROGRAM, context, parse, print};
+use terrace_spirv_binary::{read_spirv, read_words, write_words};
+
+/// The words of a module up to its memory model: nine, and the bound is ten.
+const START: [u32; 10] = [0x0723_0203, 0x0001_0300, 0, 10, 0, 2 << 16 | 17, 1, 3 << 16 | 14, 0, 1];
+
+/// Returns the message for words behind the memory model.
+fn refused(rest: &[u32]) -> String {
+    let (context, messages) = context();
+    assert!(read_words(&context, &[&START[..], rest].concat(), "x.spv").is_err());
+    messages.lock().unwrap().join("\n")
+}
+
+#[test]
+fn the_header_is_checked() {
+    let (context, messages) = context();
+    assert!(read_spirv(&context, &[1, 2, 3], "x.spv").is_err());
+    assert!(read_words(&context, &START[..4], "x.spv").is_err());
+    assert!(read_words(&context, &[1; 5], "x.spv").is_err());
+    assert!(read_words(&context, &[0x0723_0203, 0x0001_0900, 0, 10, 0], "x.spv").is_err());
+    assert!(read_words(&context, &[0x0723_0203, 0x0001_0300, 0, 0, 0], "x.spv").is_err());
+    assert_eq!(
+        messages.lock().unwrap().join("\n"),
+        "'x.spv', word 0: the number of bytes is no multiple of 4: the last word is not complete\n\
+         'x.spv', word 4: the header is not complete: a module begins with five words\n\
+         'x.spv', word 0: 0x00000001 is not the first word of a SPIR-V module\n\
+         'x.spv', word 1: version 1.9 is not known: the last one is 1.6\n\
+         'x.spv', word 3: the bound of ids is 0"
+    );
+}
+
+#[test]
+fn bytes_may_be_in_either_order() {
+    let (context, _) = context();
+    let bytes: Vec<u8> = START.iter().flat_map(|word| word.to_be_bytes()).collect();
+    let read = print(&read_spirv(&context, &bytes, "x.spv").unwrap());
+    assert!(read.contains("spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [Shader], []>"), "{read}");
+}
+
+#[test]
+fn instructions_end_with_the_module() {
+    assert_eq!(refused(&[0]), "'x.spv', word 10: an instruction has at least one word, and this one has 0");
+    assert_eq!(
+        refused(&[4 << 16 | 21, 1]),
+        "'x.spv', word 10: the instruction has 4 words, but the module ends after 2"
+    );
+    assert_eq!(refused(&[1 << 16 | 21]), "'x.spv', word 10: the instruction has 1 words, which are too few");
+    assert_eq!(refused(&[3 << 16 | 5, 1, 0x4141_4141]), "'x.spv', word 10: the string has no end");
+}
+
+#[test]
+fn ids_are_below_the_bound_and_defined_once_and_before() {
+    assert_eq!(refused(&[2 << 16 | 19, 10]), "'x.spv', word 10: id 10 is not below the bound 10");
+    assert_eq!(refused(&[2 << 16 | 19, 1, 2 << 16 | 19, 1]), "'x.spv', word 12: id 1 is defined twice");
+    assert_eq!(refused(&[4 << 16 | 23, 1, 2, 4]), "'x.spv', word 10: type 2 is used before its definition");
+}
+
+#[test]
+fn types_do_not_contain_themselves() {
+    assert_eq!(refused(&[3 << 16 | 30, 1, 1]), "'x.spv', word 10: type 1 contains itself");
+    // A pointer that is declared ahead, and leads to a structure with itself as a member.
+    let structure = [3 << 16 | 39, 1, 12, 3 << 16 | 30, 2, 2, 4 << 16 | 32, 1, 12, 2];
+    assert_eq!(refused(&structure), "'x.spv', word 13: type 2 contains itself");
+}
+
+#[test]
+fn huge_bounds_and_numbers_take_no_memory() {
+    let (context, _) = context();
+    let mut words = START;
+    words[3] = u32::MAX;
+    assert!(read_words(&context, &words, "x.spv").is_ok());
+    // An array of the greatest length, and its null.
+    let array =
+        [4 << 16 | 21, 1, 32, 0, 4 << 16 | 43, 1, 2, u32::MAX, 4 << 16 | 28, 3, 1, 2, 3 << 16 | 46, 3, 4];
+    assert!(read_words(&context, &[&START[..], &array].concat(), "x.spv").is_ok());
+}
+
+#[test]
+fn functions_are_complete() {
+    let types = [2 << 16 | 19, 1, 3 << 16 | 33, 2, 1];
+    let function = |rest: &[u32]| refused(&[&types[..], &[5 << 16 | 54, 1, 3, 0, 2], rest].concat());
+    assert_eq!(function(&[]), "'x.spv', word 15: the function has no end");
+    let end = 1 << 16 | 56;
+    assert_eq!(function(&[1 << 16 | 253, end]), "'x.spv', word 20: a block begins with OpLabel");
+    let label = [2 << 16 | 248, 4];
+    assert_eq!(
+        function(&[label[0], label[1], end]),
+        "'x.spv', word 22: the last block of the function has no terminator"
+    );
+    assert_eq!(
+        function(&[label[0], label[1], 2 << 16 | 249, 9, end]),
+        "'x.spv', word 22: id 9 is no block of the function"
+    );
+    assert_eq!(
+        function(&[label[0], label[1], 2 << 16 | 249, 4, end]),
+        "'x.spv', word 20: the first block of a function cannot be gone to"
+    );
+}
+
+/// A generator of numbers, the same in each run.
+fn next(state: &mut u64) -> u64 {
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    *state
+}
+
+#[test]
+fn changed_words_are_read_or_refused() {
+    let (first, _) = context();
+    let words = write_words(&parse(&first, PROGRAM)).unwrap();
+    let mut state = 0x5eed_5eed;
+    for _ in 0..1500 {
+        let (context, _) = context();
+        let mut changed = words.clone();
+        for _ in 0..=next(&mut state) % 3 {
+            let at = next(&mut state) as usize % changed.len();
+            match next(&mut state) % 5 {
+                0 => changed[at] = next(&mut state) as u32 % 64,
+                1 => changed[at] ^= 1 << (next(&mut state) % 32),
+                2 => changed.truncate(at.max(1)),
+                3 => changed[at] = changed[next(&mut state) as usize % changed.len()],
+                _ => {
+                    let length = (next(&mut state) as usize % 8).min(changed.len() - at);
+                    let copy = changed[at..at + length].to_vec();
+                    changed.splice(at..at, copy);
+                }
+            }
+        }
+        // What is read is printed and written, whether it is valid or not.
+        if let Ok(body) = read_words(&context, &changed, "x.spv") {
+            print(&body);
+            let _ = write_words(&body);
+        }
+    }
+}
