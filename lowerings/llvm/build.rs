@@ -34,6 +34,9 @@ fn main() -> Result<(), CompileError> {
     if cfg!(feature = "memref") {
         generate("src/memref/memref_to_llvm.dialect", "terrace-memref")?;
     }
+    if cfg!(feature = "spirv") {
+        generate("src/spirv/spirv_to_llvm.dialect", "terrace-spirv")?;
+    }
     if cfg!(feature = "ub") {
         generate("src/ub/ub_to_llvm.dialect", "terrace-ub")?;
     }

@@ -11,6 +11,7 @@
 //! | `index` | [`index`] | `convert-index-to-llvm` |
 //! | `math` | [`math`] | `convert-math-to-llvm` |
 //! | `memref` | [`memref`] | `finalize-memref-to-llvm` |
+//! | `spirv` | [`spirv`] | `convert-spirv-to-llvm` |
 //! | `ub` | [`ub`] | `convert-ub-to-llvm` |
 //! | `vector` | [`vector`] | `convert-vector-to-llvm` |
 //! | | [`combined`] | `convert-to-llvm` |
@@ -37,6 +38,8 @@ pub mod index;
 pub mod math;
 #[cfg(feature = "memref")]
 pub mod memref;
+#[cfg(feature = "spirv")]
+pub mod spirv;
 #[cfg_attr(not(feature = "all"), allow(dead_code))]
 mod support;
 #[cfg_attr(not(feature = "all"), allow(dead_code))]
@@ -68,6 +71,8 @@ pub fn register_passes(registry: &mut PassRegistry) {
     math::register_passes(registry);
     #[cfg(feature = "memref")]
     memref::register_passes(registry);
+    #[cfg(feature = "spirv")]
+    spirv::register_passes(registry);
     #[cfg(feature = "ub")]
     ub::register_passes(registry);
     #[cfg(feature = "vector")]
@@ -91,6 +96,8 @@ pub fn offer_conversions(registry: &mut DialectRegistry) {
     registry.offer_conversions(math::CONVERSIONS);
     #[cfg(feature = "memref")]
     registry.offer_conversions(memref::CONVERSIONS);
+    #[cfg(feature = "spirv")]
+    registry.offer_conversions(spirv::CONVERSIONS);
     #[cfg(feature = "ub")]
     registry.offer_conversions(ub::CONVERSIONS);
     #[cfg(feature = "vector")]

@@ -7,6 +7,8 @@ use terrace_runtime::dialect::OpHandle;
 use terrace_runtime::ir::{Block, Op, OperationState, SuccessorState, Value};
 use terrace_runtime::rewrite::MatchResult;
 
+use crate::support::builder::ConvertAttribute;
+
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
     add::<BrOp, terrace_llvm::BrOp>("LowerBr", patterns, types);
     add::<CondBrOp, terrace_llvm::CondBrOp>("LowerCondBr", patterns, types);
@@ -19,13 +21,19 @@ fn add<From: OpHandle + 'static, To: OpHandle + 'static>(
     types: &TypeConverter,
 ) {
     patterns.add(
-        OpConversion::new(name, |op: From, _, rewriter| lower_branch::<To>(op.op(), rewriter))
-            .with_types(types),
+        OpConversion::new(name, |op: From, _, rewriter| {
+            lower_branch::<To>(op.op(), |_, attribute| Some(attribute), rewriter)
+        })
+        .with_types(types),
     );
 }
 
-/// Lowers a branch to one of `llvm`, which groups its operands under the same attributes.
-fn lower_branch<To: OpHandle>(op: Op, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
+/// Lowers a branch to one of `llvm` that groups its operands in the same way, with converted attributes.
+pub(crate) fn lower_branch<To: OpHandle>(
+    op: Op,
+    attributes: ConvertAttribute,
+    rewriter: &mut ConversionRewriter<'_>,
+) -> MatchResult {
     let types = rewriter.type_converter().expect("types");
     let ir = rewriter.body();
     let successors: Vec<Block> = ir.successors(op).collect();
@@ -43,7 +51,8 @@ fn lower_branch<To: OpHandle>(op: Op, rewriter: &mut ConversionRewriter<'_>) -> 
     let operands = operands.collect::<MatchResult<SmallVec<[Value; 4]>>>()?;
     let ir = rewriter.body();
     let mut state = OperationState::new(To::name_in(ir.context()), ir.location(op)).operands(operands);
-    state.attributes.extend(ir.attributes(op));
+    let converted = ir.attributes(op).into_iter();
+    state.attributes.extend(converted.filter_map(|attribute| attributes(ir.context(), attribute)));
     for (position, block) in successors.into_iter().enumerate() {
         let operand_count = ir.successor_operand_count(op, position).map(|count| count as u32);
         state.successors.push(SuccessorState { block, operand_count });

@@ -1,7 +1,7 @@
 //! `convert-cf-to-llvm`: the dialect `cf`.
 
 mod assertions;
-mod branches;
+pub(crate) mod branches;
 
 use terrace_runtime::conversion::{ConversionPatterns, TypeConverter};
 

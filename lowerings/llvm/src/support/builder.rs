@@ -1,7 +1,7 @@
 //! A builder of ops of `llvm`.
 
 use terrace_llvm::{AddressOfOp, CallOp, ConstantOp, ExtractValueOp, GEPOp, InsertValueOp, PoisonOp};
-use terrace_runtime::attributes::Attribute;
+use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::OpHandle;
 use terrace_runtime::ir::{Body, Builder, Op, OperationState, Value};
@@ -9,6 +9,9 @@ use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
 use crate::types::{part_type, pointer};
+
+/// Returns what an attribute becomes; `None` if it is dropped.
+pub(crate) type ConvertAttribute = fn(&Context, NamedAttribute) -> Option<NamedAttribute>;
 
 /// A builder of ops of `llvm` at the insertion point of a builder, with one location.
 pub(crate) struct Llvm<'builder, 'body> {

@@ -11,7 +11,7 @@ use terrace_runtime::dialect::OpHandle;
 use terrace_runtime::ir::{Op, OperationState};
 use terrace_runtime::rewrite::{MatchResult, PatternRoot};
 
-use crate::support::builder::Llvm;
+use crate::support::builder::{ConvertAttribute, Llvm};
 use crate::support::vectors::for_each_vector;
 
 /// A lowering to one op, of scalars and vectors of any number of dimensions.
@@ -23,9 +23,6 @@ pub(crate) struct OneToOne {
     types: TypeConverter,
     attributes: ConvertAttribute,
 }
-
-/// Returns what an attribute becomes; `None` if it is dropped.
-pub(crate) type ConvertAttribute = fn(&Context, NamedAttribute) -> Option<NamedAttribute>;
 
 impl ConversionPattern for OneToOne {
     fn name(&self) -> &str {

@@ -261,7 +261,10 @@ impl<'run> Emitter<'run> {
                 Place::Constraints => quote!(super::#name),
             };
         }
-        let owner = dialect.or_else(|| self.owners.get(&header.span.file).copied().flatten());
+        let file = header.span.file;
+        let owner = dialect
+            .or_else(|| self.owners.get(&file).copied().flatten())
+            .or_else(|| self.model.file_dialects.get(file.index()).copied().flatten());
         let module = match owner {
             Some(owner) => self.model.dialect(owner).header.name.clone(),
             None => self.model.sources.file(header.span.file).module_name().to_owned(),
