@@ -302,6 +302,10 @@ impl Reader<'_> {
         for part in parts(operands(grammar), words, at.offset as usize + 2, |_| String::new())? {
             arguments.push(self.argument(at, &part.value)?);
         }
+        let id = self.word(at, 0)?;
+        if let Some(stride) = self.decorations.word(id, Code::ArrayStride) {
+            arguments.push(self.word_array(&[Code::ArrayStride as u32, stride]));
+        }
         let made = InstructionType::get_checked(&self.context, name(at.opcode.into()), arguments);
         Ok(self.made(at, made)?.ty())
     }

@@ -162,6 +162,13 @@ impl<'ir> Writer<'ir> {
 fn discovered(body: &Body, blocks: &[Block]) -> Vec<Block> {
     let numbers: FxHashMap<Block, usize> =
         blocks.iter().enumerate().map(|(number, block)| (*block, number)).collect();
+    let is_behind = |block: &Block| {
+        let mut before = body.predecessors(*block).filter_map(|before| numbers.get(&before)).peekable();
+        before.peek().is_none() || before.any(|before| *before < numbers[block])
+    };
+    if blocks.iter().skip(1).all(is_behind) {
+        return blocks.to_vec();
+    }
     let mut seen = vec![false; blocks.len()];
     let mut order = Vec::with_capacity(blocks.len());
     for start in 0..blocks.len() {

@@ -1,6 +1,8 @@
 //! Types.
 
 use rspirv::spirv::{Decoration as Code, Op as Opcode};
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::numeric::{FloatFormat, Signedness};
@@ -35,6 +37,11 @@ impl Writer<'_> {
             .or_else(|| RuntimeArrayType::from_type(&context, ty).map(|array| *array.stride(&context)));
         if let Some(stride) = stride.filter(|stride| *stride != 0) {
             let operands = [id, Code::ArrayStride as u32, stride];
+            push(&mut self.sections.annotations, Opcode::Decorate as u32, &operands);
+        }
+        let arguments = InstructionType::from_type(&context, ty).map(|ty| ty.arguments(&context).clone());
+        for words in arguments.iter().flatten().filter_map(|argument| decoration(&context, *argument)) {
+            let operands = [&[id][..], &words].concat();
             push(&mut self.sections.annotations, Opcode::Decorate as u32, &operands);
         }
         Ok(id)
@@ -127,6 +134,9 @@ impl Writer<'_> {
             };
             let mut operands = Vec::new();
             for argument in other.arguments(&context).clone() {
+                if decoration(&context, argument).is_some() {
+                    continue;
+                }
                 self.argument(body, op, argument, &mut operands)?;
             }
             return Ok((opcode, operands));
@@ -205,4 +215,10 @@ impl Writer<'_> {
         }
         Ok(id)
     }
+}
+
+/// Returns the words of a decoration among the arguments of a type: an array of numbers.
+fn decoration(context: &Context, argument: Attribute) -> Option<Vec<u32>> {
+    let words = argument.as_array(context)?.iter();
+    words.map(|word| Some(word.as_integer(context)?.zero_extend(64).try_to_u64()? as u32)).collect()
 }
