@@ -89,7 +89,7 @@ fn each_construct_is_in_the_table_of_the_language_page() {
         known.extend(&definitions);
     }
     let in_rust = fs::read_to_string(file(IN_RUST)).unwrap();
-    let tests: String = ["tests/generated/tests/constructs.rs", "odsgen/tests/spellings.rs"]
+    let tests: String = ["tests/generated/tests/syntax/constructs.rs", "odsgen/tests/spellings.rs"]
         .map(|path| fs::read_to_string(file(path)).unwrap())
         .concat();
     for row in &rows {

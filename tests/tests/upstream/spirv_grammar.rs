@@ -70,9 +70,8 @@ fn the_definitions_have_the_facts_of_the_grammars() {
     let mut lost = definitions.clone();
     let (_, text) = lost.iter_mut().find(|(path, _)| path.ends_with("ops/memory.dialect")).unwrap();
     let known = text.clone();
-    let facts = |line: &&str| {
-        ["opcode ", "requires {"].iter().any(|fact| line.trim_start().starts_with(fact))
-    };
+    let facts =
+        |line: &&str| ["opcode ", "requires {"].iter().any(|fact| line.trim_start().starts_with(fact));
     *text = text.lines().filter(|line| !facts(line)).map(|line| format!("{line}\n")).collect();
     assert_ne!(*text, known);
     let import = import_grammar(&grammars, &lost, &root.display().to_string()).unwrap();
