@@ -67,6 +67,8 @@ kinds! {
     Attribute = "attribute",
     /// `compiled DIALECT => CRATE`: a dialect that a crate of the library has, with all its ops.
     Compiled = "compiled",
+    /// `regions DIALECT.MNEMONIC => DIALECT`: the dialect whose ops need no prefix in the regions of an op.
+    Regions = "regions",
     /// `relation NAME => relation`: a constraint on several entities of rewrites.
     Relation = "relation",
     /// `directive custom<Name>(a, b) => elements`: a custom directive of formats as format elements.

@@ -41,6 +41,8 @@ named! {
         Parents = "parents",
         /// Each region ends with an op of that name, which the text may omit.
         ImplicitTerminator = "implicit_terminator",
+        /// Ops in the regions may omit the prefix of that dialect.
+        DefaultDialect = "default_dialect",
         /// The generic form has inherent attributes in the dictionary after the regions.
         AttributesInDictionary = "attributes_in_dictionary",
         /// An attribute holds the sizes of operand segments.

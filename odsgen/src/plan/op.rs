@@ -29,6 +29,8 @@ pub struct OpPlan {
     pub parents: Vec<String>,
     /// The implicit terminator of its regions.
     pub implicit_terminator: Option<String>,
+    /// The dialect whose prefix ops in its regions may omit.
+    pub default_dialect: Option<String>,
     /// Whether its generic form has inherent attributes in the dictionary after the regions.
     pub attributes_in_dictionary: bool,
     /// Its operands.
@@ -117,6 +119,7 @@ impl Plan<'_> {
             own_traits: Vec::new(),
             parents: Vec::new(),
             implicit_terminator: None,
+            default_dialect: None,
             attributes_in_dictionary: false,
             operands: self.values(op, &op.operands),
             results: self.values(op, &op.results),
@@ -175,6 +178,7 @@ impl Plan<'_> {
                     plan.traits.push("SINGLE_BLOCK".to_owned());
                     plan.implicit_terminator = names.into_iter().next();
                 }
+                TraitIntrinsic::DefaultDialect => plan.default_dialect = names.into_iter().next(),
                 TraitIntrinsic::AttributesInDictionary => plan.attributes_in_dictionary = true,
                 // These traits are represented by the segments of the op.
                 TraitIntrinsic::OperandSegmentSizes

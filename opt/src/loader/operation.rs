@@ -53,6 +53,7 @@ impl Loader<'_> {
             properties_in_dictionary: plan.attributes_in_dictionary,
             conditions: plan.conditions.iter().map(|known| self.op_condition(op, known)).collect(),
             implicit_terminator: plan.implicit_terminator.unwrap_or_default().into(),
+            default_dialect: plan.default_dialect.unwrap_or_default().into(),
             format: plan.format.as_ref().and_then(|format| self.format(op, format)),
             effects: op.effects.iter().flatten().map(effect).collect(),
             names: op.names.iter().filter_map(name).collect(),

@@ -39,7 +39,7 @@ pub struct OpInfo {
     format: OnceLock<FormatProgram>,
     interfaces: InterfaceMap,
     interface_fallback: Option<InterfaceFallbackHook>,
-    default_dialect: Option<&'static str>,
+    default_dialect: Option<Identifier>,
     signature: Option<SignatureSlots>,
     implicit_terminator: OnceLock<OpName>,
     has_defaults: bool,
@@ -199,7 +199,7 @@ impl OpInfo {
 
     /// Returns the default dialect of the op's regions.
     #[inline]
-    pub fn default_dialect(&self) -> Option<&'static str> {
+    pub fn default_dialect(&self) -> Option<Identifier> {
         self.default_dialect
     }
 }
@@ -225,7 +225,9 @@ pub(super) fn register(
         .map(|symbol| if symbol.is_optional_symbol() { OpTraits::OPTIONAL_SYMBOL } else { OpTraits::SYMBOL });
     let names = find::<OpAsmOpInterfaceTable>(&interfaces, interface_fallback, text);
     let function = find::<FunctionOpInterfaceTable>(&interfaces, interface_fallback, text);
-    let default_dialect = names.map(OpAsmOpInterfaceTable::default_dialect);
+    let default_dialect = names.map_or("", OpAsmOpInterfaceTable::default_dialect);
+    let default_dialect =
+        if default_dialect.is_empty() { descriptor.default_dialect.as_ref() } else { default_dialect };
     let info = OpInfo {
         text: Box::from(text),
         traits: descriptor.traits.union(symbol.unwrap_or_default()),
@@ -251,7 +253,7 @@ pub(super) fn register(
         format: OnceLock::new(),
         interfaces,
         interface_fallback,
-        default_dialect: default_dialect.filter(|name| !name.is_empty()).or(descriptor.hooks.default_dialect),
+        default_dialect: (!default_dialect.is_empty()).then(|| data.identifier(default_dialect)),
         signature: function.map(|function| SignatureSlots::new(descriptor, &function.signature_layout())),
         implicit_terminator: OnceLock::new(),
         has_defaults: descriptor.attributes.iter().any(|attribute| attribute.default.is_some()),

@@ -60,6 +60,8 @@ pub struct OpDescriptor {
     ///
     /// The op has neither operands nor results. Requires [`OpTraits::SINGLE_BLOCK`].
     pub implicit_terminator: Text,
+    /// The dialect whose prefix ops in the regions may omit in custom forms; empty if there is none.
+    pub default_dialect: Text,
     /// The assembly format, unless hooks parse and print the custom form.
     pub format: Option<AssemblyFormat>,
     /// The memory effects. Declared, even if empty, only if [`interfaces`](Self::interfaces) has the table of
@@ -100,6 +102,7 @@ impl OpDescriptor {
         properties_in_dictionary: false,
         conditions: Cow::Borrowed(&[]),
         implicit_terminator: Cow::Borrowed(""),
+        default_dialect: Cow::Borrowed(""),
         format: None,
         effects: Cow::Borrowed(&[]),
         names: Cow::Borrowed(&[]),

@@ -75,8 +75,6 @@ pub struct OpHooks {
     pub fold: Option<OpFoldHook>,
     /// The canonicalization patterns of the op.
     pub canonicalization_patterns: Option<CanonicalizationHook>,
-    /// The dialect whose prefix op names in the op's regions may omit.
-    pub default_dialect: Option<&'static str>,
 }
 
 impl OpHooks {
@@ -89,7 +87,6 @@ impl OpHooks {
         result_names: None,
         fold: None,
         canonicalization_patterns: None,
-        default_dialect: None,
     };
 }
 

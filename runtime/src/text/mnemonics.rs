@@ -4,13 +4,15 @@
 //! in order. Parser and printer share this rule: the printer omits a prefix only if the parser resolves the
 //! mnemonic to the same op.
 
-use std::iter;
-
-use crate::context::{Context, OpName};
+use crate::context::{Context, Identifier, OpName};
 
 /// Returns the registered op for the name `written` in a custom form. `region_default` is the default dialect
-/// of the region, or empty. Does not intern.
-pub(crate) fn resolve(context: &Context, region_default: &str, written: &str) -> Option<OpName> {
+/// of the region. Does not intern.
+pub(crate) fn resolve(
+    context: &Context,
+    region_default: Option<Identifier>,
+    written: &str,
+) -> Option<OpName> {
     let by_full_name = || context.current_op_name(written);
     let in_dialect = |dialect: &str| context.current_op_name(&format!("{dialect}.{written}"));
     let as_mnemonic = || default_dialects(context, region_default).find_map(in_dialect);
@@ -23,19 +25,19 @@ pub(crate) fn resolve(context: &Context, region_default: &str, written: &str) ->
 }
 
 /// Returns the dialects in which a mnemonic is looked up, in order.
-pub(crate) fn default_dialects<'a>(
-    context: &'a Context,
-    region_default: &'a str,
-) -> impl Iterator<Item = &'a str> {
+pub(crate) fn default_dialects(
+    context: &Context,
+    region_default: Option<Identifier>,
+) -> impl Iterator<Item = &str> {
     let defaults = context.default_dialects().iter().map(AsRef::as_ref);
-    iter::once(region_default).filter(|dialect| !dialect.is_empty()).chain(defaults)
+    region_default.map(|dialect| dialect.text(context)).into_iter().chain(defaults)
 }
 
 /// Returns the shortest name of an op in custom forms of a region with this default dialect; `None` if other
 /// ops shadow every name.
 pub(crate) fn shortest_name<'context>(
     context: &'context Context,
-    region_default: &str,
+    region_default: Option<Identifier>,
     name: OpName,
 ) -> Option<&'context str> {
     let info = name.info(context);
@@ -75,10 +77,12 @@ mod tests {
     }
 
     fn resolved<'c>(context: &'c Context, region_default: &str, written: &str) -> &'c str {
+        let region_default = Some(context.identifier(region_default)).filter(|_| !region_default.is_empty());
         resolve(context, region_default, written).map_or("", |name| name.text(context))
     }
 
     fn shortest<'c>(context: &'c Context, region_default: &str, name: &str) -> &'c str {
+        let region_default = Some(context.identifier(region_default)).filter(|_| !region_default.is_empty());
         shortest_name(context, region_default, context.registered_op_name(name).unwrap()).unwrap_or("")
     }
 
@@ -133,10 +137,11 @@ mod tests {
     #[test]
     fn failing_lookups_intern_nothing() {
         let context = context(None);
+        let region = Some(context.identifier("b"));
         let count = || (context.data().op_names.len(), context.data().identifiers.len());
         let before = count();
         for written in ["unknown", "b.unknown", "unknown.x", "p.q.r", ""] {
-            assert_eq!(resolve(&context, "b", written), None);
+            assert_eq!(resolve(&context, region, written), None);
             assert_eq!(context.registered_op_name(written), None);
             assert_eq!(context.current_op_name(written), None);
         }

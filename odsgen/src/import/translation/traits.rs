@@ -78,11 +78,30 @@ impl<'a> Session<'a> {
         if op.traits.iter().any(|name| name.starts_with("SingleBlockImplicitTerminator")) {
             op.traits.retain(|name| name != "SingleBlock");
         }
+        if let Some(dialect) = self.default_dialect(record) {
+            add_trait(op, &format!("DefaultDialect<\"{dialect}\">"));
+        }
         let mappable = ["Elementwise", "Scalarizable", "Vectorizable", "Tensorizable"];
         if mappable.iter().all(|name| op.traits.iter().any(|known| known == name)) {
             op.traits.retain(|name| !mappable.contains(&name.as_str()));
             op.traits.push("ElementwiseMappable".to_owned());
         }
+    }
+
+    /// Returns the dialect whose ops need no prefix in the regions of an op: by a rule, or by a function in the class that
+    /// returns the name and does nothing else.
+    fn default_dialect(&self, record: Record<'a>) -> Option<&str> {
+        let dialect = record.reference("opDialect").map_or("", |dialect| dialect.text("name"));
+        let name = format!("{dialect}.{}", record.text("opName"));
+        if let Some(known) = self.table.exact(Kind::Regions, &name) {
+            return Some(known);
+        }
+        let (_, function) = record.text("extraClassDeclaration").split_once("getDefaultDialect()")?;
+        let body = function.trim_start().strip_prefix('{')?.trim_start().strip_prefix("return")?;
+        let (dialect, end) = body.trim_start().strip_prefix('"')?.split_once('"')?;
+        let is_all = end.trim_start().strip_prefix(';')?.trim_start().starts_with('}');
+        let is_name = dialect.chars().all(|c| c == '_' || c.is_ascii_alphanumeric());
+        (is_all && is_name && !dialect.is_empty()).then_some(dialect)
     }
 
     fn interface_use(

@@ -3,6 +3,7 @@
 use std::io;
 use std::sync::Mutex;
 
+use crate::context::Identifier;
 use crate::ir::{Body, OpIndex};
 use crate::text::printer::memo::TextMemo;
 use crate::text::printer::operations::{NumberingSource, OpPrinter, Scope};
@@ -16,7 +17,13 @@ pub(crate) enum Piece<'b> {
     /// Printed text.
     Text(String),
     /// The ops of a block from the first until `end` (exclusive).
-    Ops { scope: Scope<'b>, first: OpIndex, end: OpIndex, indentation: u32, default_dialect: &'static str },
+    Ops {
+        scope: Scope<'b>,
+        first: OpIndex,
+        end: OpIndex,
+        indentation: u32,
+        default_dialect: Option<Identifier>,
+    },
 }
 
 impl<'b> OpPrinter<'_, 'b> {
@@ -68,7 +75,7 @@ impl<'b> OpPrinter<'_, 'b> {
             Piece::Ops { scope, first, end, indentation, default_dialect } => {
                 self.scopes.push(scope.clone());
                 self.indentation = *indentation;
-                self.default_dialect = default_dialect;
+                self.default_dialect = *default_dialect;
                 self.print_ops(*first, *end);
                 self.scopes.pop();
             }

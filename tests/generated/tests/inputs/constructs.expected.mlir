@@ -63,4 +63,11 @@ module {
   constructs.same %16#0, %16#0 : i3
   %23 = constructs.half 4
   %24 = constructs.unrealized_conversion_cast %23
+  constructs.scope {
+    %25 = number 4
+    %26 = sum %25, %25
+    %27 = loop {
+      %true_1 = constructs.named true
+    } : i32
+  }
 }

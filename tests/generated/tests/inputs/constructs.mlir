@@ -80,3 +80,8 @@ constructs.elements and :
 constructs.same %i3, %i3 : i3
 %half = constructs.half 4
 %cast = constructs.unrealized_conversion_cast %half
+constructs.scope {
+  %inner = constructs.number 4
+  %other = sum %inner, %inner
+  constructs.loop { constructs.named true } : i32
+}

@@ -70,6 +70,7 @@ impl Describer<'_> {
             );
         }
         field("implicit_terminator".into(), op.implicit_terminator.to_string());
+        field("default_dialect".into(), op.default_dialect.to_string());
         field("format".into(), op.format.as_ref().map_or("none".into(), |format| self.format(format)));
         field("effects".into(), format!("{:?}", op.effects));
         field("instruction".into(), format!("{:?}", op.instruction.as_deref()));

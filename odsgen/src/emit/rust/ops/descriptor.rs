@@ -115,6 +115,9 @@ impl Emitter<'_> {
         if let Some(name) = &plan.implicit_terminator {
             fields.extend(quote!(implicit_terminator: __terrace::text(#name),));
         }
+        if let Some(name) = &plan.default_dialect {
+            fields.extend(quote!(default_dialect: __terrace::text(#name),));
+        }
         let hooks = self.hooks(op, plan);
         if !hooks.is_empty() {
             fields.extend(quote! {

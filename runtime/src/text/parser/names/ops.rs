@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::context::{Context, OpName};
+use crate::context::{Context, Identifier, OpName};
 use crate::dialect::OpTraits;
 use crate::text::mnemonics;
 
@@ -25,26 +25,29 @@ type NameTable<'source> = FxHashMap<&'source [u8], KnownOp>;
 #[derive(Default)]
 pub(in crate::text::parser) struct OpNameCache<'source> {
     quoted: NameTable<'source>,
-    /// The default dialect of the region, or empty.
-    region_default: &'static str,
+    /// The default dialect of the region.
+    region_default: Option<Identifier>,
     /// Names in custom forms, by the default dialect of their region. A full lookup takes several accesses to
     /// the context's tables; performed for each op, it took a sixth of the time to parse arithmetic.
-    custom: Vec<(&'static str, NameTable<'source>)>,
+    custom: Vec<(Option<Identifier>, NameTable<'source>)>,
     /// The table for the default dialect of the current region.
     current: Option<usize>,
 }
 
 impl<'source> OpNameCache<'source> {
     /// Enters a region with this default dialect, and returns that of the enclosing region.
-    pub(in crate::text::parser) fn enter_region(&mut self, default: &'static str) -> &'static str {
+    pub(in crate::text::parser) fn enter_region(
+        &mut self,
+        default: Option<Identifier>,
+    ) -> Option<Identifier> {
         if default != self.region_default {
             self.current = None;
         }
         std::mem::replace(&mut self.region_default, default)
     }
 
-    /// Returns the default dialect of the region, or empty.
-    pub(in crate::text::parser) fn region_default(&self) -> &'static str {
+    /// Returns the default dialect of the region.
+    pub(in crate::text::parser) fn region_default(&self) -> Option<Identifier> {
         self.region_default
     }
 

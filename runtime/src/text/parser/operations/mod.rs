@@ -385,7 +385,7 @@ impl<'source> IrParser<'source> {
         let region = body.arena().blocks[block.at()].region;
         let parent = body.name_at(body.arena().regions[region.at()].owner);
         if parent != owner {
-            let owner = shortest_name(context, "", owner).unwrap_or(owner.text(context));
+            let owner = shortest_name(context, None, owner).unwrap_or(owner.text(context));
             let message = format!("'{name}' op expects parent op '{owner}'");
             return Err(self.parser.error_at(op.position, message));
         }

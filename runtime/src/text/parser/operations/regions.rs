@@ -86,7 +86,7 @@ impl IrParser<'_> {
         while op.region_count <= position {
             self.add_empty_region(op);
         }
-        let default = op.known.name.info(self.context()).default_dialect().unwrap_or_default();
+        let default = op.known.name.info(self.context()).default_dialect();
         let outer_default = self.op_names.enter_region(default);
         let result = if op.known.traits.contains(OpTraits::ISOLATED_FROM_ABOVE) {
             let body = match op.child.take() {

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use crate::attributes::Attribute;
-use crate::context::OpInfo;
+use crate::context::{Identifier, OpInfo};
 use crate::ir::{Arena, Body, BodySerial, Op, OpIndex, Value};
 use crate::location::Location;
 use crate::text::printer::aliases::table::AliasCollector;
@@ -59,8 +59,8 @@ pub struct OpPrinter<'p, 'b> {
     pub(crate) scopes: Vec<Scope<'b>>,
     /// The indentation level.
     pub(crate) indentation: u32,
-    /// The current default dialect, or empty.
-    pub(crate) default_dialect: &'static str,
+    /// The default dialect of the region.
+    pub(crate) default_dialect: Option<Identifier>,
     /// The pieces, if large parts of the text are printed later.
     pub(crate) pieces: Option<Vec<Piece<'b>>>,
     /// The collector, in a run that collects aliases instead of printing.
@@ -91,7 +91,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
             memo: TextMemo::default(),
             scopes: Vec::new(),
             indentation: 0,
-            default_dialect: "builtin",
+            default_dialect: None,
             pieces: None,
             collector: None,
             short_names: ShortNames::default(),

@@ -77,7 +77,7 @@ impl<'b> OpPrinter<'_, 'b> {
             let first = arena.regions[region.at()].first_block;
             let owner = body.name_at(arena.regions[region.at()].owner).info(&body.context);
             let dialect = owner.default_dialect();
-            let outer = std::mem::replace(&mut self.default_dialect, dialect.unwrap_or_default());
+            let outer = std::mem::replace(&mut self.default_dialect, dialect);
             with_room(|| {
                 let mut block = first;
                 while block.is_some() {

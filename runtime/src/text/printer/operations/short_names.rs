@@ -1,13 +1,13 @@
 //! A cache of the shortest op names in custom forms.
 
-use crate::context::{Context, OpName};
+use crate::context::{Context, Identifier, OpName};
 use crate::text::mnemonics::shortest_name;
 
 /// The shortest names of ops, by the default dialect of the region and the handle of the op's name. Indexing
 /// by handle is faster than hashing.
 #[derive(Default)]
 pub(crate) struct ShortNames<'context> {
-    tables: Vec<(&'static str, Vec<ShortName<'context>>)>,
+    tables: Vec<(Option<Identifier>, Vec<ShortName<'context>>)>,
     /// The table of the last lookup.
     latest: usize,
 }
@@ -29,9 +29,9 @@ impl<'context> ShortNames<'context> {
         &mut self,
         context: &'context Context,
         name: OpName,
-        default: &'static str,
+        default: Option<Identifier>,
     ) -> Option<&'context str> {
-        if self.tables.get(self.latest).is_none_or(|(dialect, _)| !is_same(dialect, default)) {
+        if self.tables.get(self.latest).is_none_or(|(dialect, _)| *dialect != default) {
             self.choose_table(default);
         }
         let table = &mut self.tables[self.latest].1;
@@ -48,17 +48,11 @@ impl<'context> ShortNames<'context> {
         }
     }
 
-    fn choose_table(&mut self, default: &'static str) {
-        let position = self.tables.iter().position(|(dialect, _)| is_same(dialect, default));
+    fn choose_table(&mut self, default: Option<Identifier>) {
+        let position = self.tables.iter().position(|(dialect, _)| *dialect == default);
         self.latest = position.unwrap_or_else(|| {
             self.tables.push((default, Vec::new()));
             self.tables.len() - 1
         });
     }
-}
-
-/// Returns whether two names are equal. They are usually the same string, which needs no comparison of bytes.
-#[inline]
-fn is_same(one: &'static str, other: &'static str) -> bool {
-    std::ptr::eq(one, other) || one == other
 }

@@ -45,7 +45,7 @@ fn context(threading: bool) -> Context {
     };
     let hooks = OpHooks::default();
     let mut function = crate::builtin::FuncOp::descriptor();
-    function.hooks.default_dialect = Some("t");
+    function.default_dialect = Cow::Borrowed("t");
     let others = crate::builtin::dialect();
     let others = others.operations().iter().filter(|other| other.name != "func");
     let builtin = others.fold(Dialect::new("builtin").operation(function), |dialect, other| {
