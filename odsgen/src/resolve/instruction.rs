@@ -24,8 +24,9 @@ impl Resolver<'_> {
             let Some((id, _)) = self.scopes.dialect(&item.name.text).filter(|_| !item.continues) else {
                 continue;
             };
-            let capabilities = item.capabilities.as_ref().and_then(|path| self.required_enum(path));
-            let extensions = item.extensions.as_ref().and_then(|path| self.required_enum(path));
+            let capabilities =
+                item.capabilities.as_ref().and_then(|path| self.required_enum(path, "an enum"));
+            let extensions = item.extensions.as_ref().and_then(|path| self.required_enum(path, "an enum"));
             let dialect = &mut self.model.dialects[id.index()];
             (dialect.capabilities, dialect.extensions) = (capabilities, extensions);
         }
@@ -41,8 +42,8 @@ impl Resolver<'_> {
         }
     }
 
-    fn required_enum(&mut self, path: &ast::Path) -> Option<EnumId> {
-        self.find(path, "an enum", |symbol| match symbol {
+    fn required_enum(&mut self, path: &ast::Path, what: &str) -> Option<EnumId> {
+        self.find(path, what, |symbol| match symbol {
             Symbol::Enum(id) => Some(id),
             _ => None,
         })
@@ -154,7 +155,7 @@ impl Resolver<'_> {
                 Some((_, kind)) => kind.clone(),
                 None => {
                     let path = ast::Path { segments: vec![kind.clone()], span: kind.span };
-                    self.required_enum(&path)?;
+                    self.required_enum(&path, "`id`, `number`, `string` or an enum")?;
                     CaseParameterKind::Enum(kind.text.clone().into())
                 }
             };

@@ -294,7 +294,7 @@ fn attributes() -> Vec<OpDescriptor> {
     };
     // $shape `:` type($value), both without what their kind says
     let type_functions = DataFunctions::new(
-        |context, ty| ty.tuple_elements(context).is_some(),
+        |context, ty: Type| ty.tuple_elements(context).is_some(),
         |parser| {
             parser.parse_less()?;
             let element = parser.parse_type()?;
@@ -311,7 +311,7 @@ fn attributes() -> Vec<OpDescriptor> {
     );
     let type_syntax = TypeSyntax::Functions(type_functions.with_short_form(ShortForm::Angles));
     let attribute_functions = DataFunctions::new(
-        |context, attribute| attribute.as_i64(context).is_some(),
+        |context, attribute: Attribute| attribute.as_i64(context).is_some(),
         |parser| {
             parser.parse_less()?;
             let number = parser.parse_integer()?;

@@ -5,11 +5,11 @@
 
 // CHECK-LABEL: func.func @debug
 func.func @debug(%x: f32) {
-  // CHECK: %[[FILE:.*]] = spirv.String <{string = "main.comp"}> : () -> !spirv.id
+  // CHECK: spirv.String  <{string = "main.comp"}> : () -> !spirv.id
   %file = spirv.String <{string = "main.comp"}> : () -> !spirv.id
   // CHECK: spirv.Name %{{.*}} <{the_name = "x"}> : (f32) -> ()
   spirv.Name %x <{the_name = "x"}> : (f32) -> ()
-  // CHECK: %[[TYPE:.*]] = spirv.TypeInt <{signedness = 0 : i32, width = 32 : i32}> : () -> !spirv.id
+  // CHECK: spirv.TypeInt  <{signedness = 0 : i32, width = 32 : i32}> : () -> !spirv.id
   %type = spirv.TypeInt <{width = 32 : i32, signedness = 0 : i32}> : () -> !spirv.id
   // CHECK: spirv.Decorate %{{.*}} <{decoration = #spirv.decoration<ArrayStride>, decoration_parameters = [4 : i32]}> : (!spirv.id) -> ()
   spirv.Decorate %type <{decoration = #spirv.decoration<ArrayStride>, decoration_parameters = [4 : i32]}> : (!spirv.id) -> ()
@@ -22,6 +22,6 @@ func.func @values(%x: f32, %scope: i32, %p: !spirv.ptr<f32, Function>) {
   %0 = spirv.GL.Modf %x, %p : (f32, !spirv.ptr<f32, Function>) -> f32
   // CHECK: %{{.*}} = spirv.KHR.ReadClock %{{.*}} : (i32) -> i64
   %1 = spirv.KHR.ReadClock %scope : (i32) -> i64
-  // CHECK: spirv.TerminateInvocation : () -> ()
+  // CHECK: spirv.TerminateInvocation  : () -> ()
   spirv.TerminateInvocation : () -> ()
 }

@@ -4,7 +4,7 @@ mod parts;
 mod read;
 mod write;
 
-use parts::{Parts, Position};
+use parts::Position;
 use terrace_arith::{AddIOp, AndIOp, CmpIPredicate};
 use terrace_memref as memref;
 use terrace_runtime::affine::{AffineExpr, AffineExprKind, AffineMap};

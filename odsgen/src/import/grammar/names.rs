@@ -84,12 +84,15 @@ pub(super) fn enumeration(kind: &str) -> &str {
     OTHER_ENUMS.iter().find(|(known, _)| *known == kind).map_or(kind, |(_, name)| name)
 }
 
-/// Returns the name of a case. A leading digit needs a letter in front, as `Dim2D`.
+/// Returns the name of a case. A leading digit needs a letter in front, as `Dim2D`; other cases have the name of their kind
+/// in front only in some grammars.
 pub(super) fn case(kind: &Kind, enumerant: &str) -> String {
-    match enumerant.starts_with(|first: char| first.is_ascii_digit()) {
-        true => format!("{}{enumerant}", kind.kind),
-        false => enumerant.to_owned(),
+    let begins = |text: &str, is: fn(&char) -> bool| text.chars().next().is_some_and(|first| is(&first));
+    if begins(enumerant, char::is_ascii_digit) {
+        return format!("{}{enumerant}", kind.kind);
     }
+    let rest = enumerant.strip_prefix(&kind.kind).filter(|rest| begins(rest, char::is_ascii_uppercase));
+    rest.unwrap_or(enumerant).to_owned()
 }
 
 /// Returns a name in snake case: `Float Value` is `float_value`, `ImageOperands` is `image_operands`.

@@ -248,6 +248,7 @@ const NOT_COMPILED: &[(&str, &str)] = &[
     ("odsgen/tests/fixtures/valid/enums.dialect", "has no ops"),
     ("odsgen/tests/fixtures/valid/format_branches.dialect", "needs directives in Rust"),
     ("odsgen/tests/fixtures/valid/format_elements.dialect", "needs directives in Rust"),
+    ("odsgen/tests/fixtures/valid/instructions.dialect", "has the ops of device.dialect"),
     ("odsgen/tests/fixtures/valid/interfaces.dialect", "needs interfaces in Rust"),
     ("odsgen/tests/fixtures/valid/passes.dialect", "has no ops"),
     ("odsgen/tests/fixtures/valid/relations.dialect", "has Rust that does not compile"),
