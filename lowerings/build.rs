@@ -30,6 +30,7 @@ fn main() -> Result<(), CompileError> {
         let crates = ["terrace-affine", "terrace-arith", "terrace-memref"];
         generate("src/memref/memref_expand.dialect", &crates)?;
         generate("src/memref/expand_strided_metadata.dialect", &crates)?;
+        generate("src/memref/normalize_memrefs.dialect", &crates)?;
     }
     if cfg!(feature = "scf") {
         let crates = ["terrace-arith", "terrace-control-flow", "terrace-structured-control-flow"];

@@ -1,7 +1,7 @@
 //! Generates the dialect from its definitions, which crates that depend on this one may use.
 
 /// The definitions, by section of the specification.
-const DEFINITIONS: [&str; 39] = [
+const DEFINITIONS: [&str; 75] = [
     "src/definitions/spirv.dialect",
     "src/definitions/types.dialect",
     "src/definitions/attributes.dialect",
@@ -41,6 +41,42 @@ const DEFINITIONS: [&str; 39] = [
     "src/definitions/extensions/graphs.dialect",
     "src/definitions/extensions/intel.dialect",
     "src/definitions/extensions/khr.dialect",
+    "src/definitions/grammar/altera.dialect",
+    "src/definitions/grammar/amd.dialect",
+    "src/definitions/grammar/annotation.dialect",
+    "src/definitions/grammar/arithmetic.dialect",
+    "src/definitions/grammar/arm.dialect",
+    "src/definitions/grammar/atomic.dialect",
+    "src/definitions/grammar/barrier.dialect",
+    "src/definitions/grammar/cl.dialect",
+    "src/definitions/grammar/composite.dialect",
+    "src/definitions/grammar/constant_creation.dialect",
+    "src/definitions/grammar/control_flow.dialect",
+    "src/definitions/grammar/conversion.dialect",
+    "src/definitions/grammar/debug.dialect",
+    "src/definitions/grammar/derivative.dialect",
+    "src/definitions/grammar/device_side_enqueue.dialect",
+    "src/definitions/grammar/enums.dialect",
+    "src/definitions/grammar/ext.dialect",
+    "src/definitions/grammar/extension.dialect",
+    "src/definitions/grammar/function.dialect",
+    "src/definitions/grammar/gl.dialect",
+    "src/definitions/grammar/group.dialect",
+    "src/definitions/grammar/image.dialect",
+    "src/definitions/grammar/intel.dialect",
+    "src/definitions/grammar/khr.dialect",
+    "src/definitions/grammar/memory.dialect",
+    "src/definitions/grammar/miscellaneous.dialect",
+    "src/definitions/grammar/mode_setting.dialect",
+    "src/definitions/grammar/non_uniform.dialect",
+    "src/definitions/grammar/nv.dialect",
+    "src/definitions/grammar/pipe.dialect",
+    "src/definitions/grammar/primitive.dialect",
+    "src/definitions/grammar/qcom.dialect",
+    "src/definitions/grammar/relational_and_logical.dialect",
+    "src/definitions/grammar/reserved.dialect",
+    "src/definitions/grammar/type_declaration.dialect",
+    "src/definitions/grammar/uniform.dialect",
 ];
 
 fn main() -> Result<(), terrace_odsgen::CompileError> {

@@ -7,7 +7,7 @@
 //! |---|---|---|
 //! | `affine` | [`affine`] | `lower-affine` |
 //! | `arith` | [`arith`] | `arith-expand` |
-//! | `memref` | [`memref`] | `memref-expand`, `expand-strided-metadata` |
+//! | `memref` | [`memref`] | `memref-expand`, `expand-strided-metadata`, `normalize-memrefs` |
 //! | `scf` | [`structured_control_flow`] | `convert-scf-to-cf`, `scf-for-loop-canonicalization` |
 //! | `std` | [`standard`] | `upgrade-std` |
 //! | `vector` | [`vector`] | `convert-vector-to-scf` |

@@ -42,8 +42,8 @@ use quote::ToTokens;
 /// The attribute takes comma-separated arguments:
 ///
 /// * `name = ".."`: the name of the dialect; the default is that of the module;
-/// * `traits(..)`, `depends(..)`, `namespace = ..`, `prefix = optional`, `hooks(..)`, `metadata(..)`: as in the
-///   definition language;
+/// * `traits(..)`, `depends(..)`, `namespace = ..`, `prefix = optional`, `capabilities = ..`, `extensions = ..`,
+///   `hooks(..)`, `metadata(..)`: as in the definition language;
 /// * `libraries(path::to::macro, ..)`: definitions published by other crates, see [`publish_definitions!`];
 /// * `modules(name = path, ..)`: the modules with the code of other dialects;
 /// * `publish(name = path::of::this::module)`: publishes these definitions with a `macro_rules!` of that name at the

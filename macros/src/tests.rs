@@ -44,7 +44,7 @@ fn schema(model: &Model) -> String {
     text.lines().filter(|line| !line.trim().starts_with("\"line\"")).collect::<Vec<_>>().join("\n")
 }
 
-const ARGUMENTS: &str = r#"name = "everything", depends(std), namespace = compiler::everything, prefix = optional,
+const ARGUMENTS: &str = r#"name = "everything", depends(std), namespace = compiler::everything, prefix = optional, capabilities = Capability,
     hooks(materialize_constant, parse_type, print_type), metadata(version = 2, tags = ["a", "b"])"#;
 
 #[test]

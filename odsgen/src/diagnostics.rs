@@ -77,6 +77,10 @@ codes! {
     DefaultValue = "default-value",
     /// A value of an enum case that is out of range, repeated, or not a bit.
     EnumValue = "enum-value",
+    /// An opcode that is out of range, repeated, or in a template.
+    Opcode = "opcode",
+    /// A requirement that names no capability or extension of the dialect, or that no version meets.
+    Availability = "availability",
     /// A literal in an assembly format that the lexer of the IR would not read as one token.
     FormatLiteral = "format-literal",
     /// A misplaced element of an assembly format, or one with wrong arguments.

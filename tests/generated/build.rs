@@ -5,6 +5,7 @@ mod names;
 
 fn main() -> Result<(), terrace_odsgen::CompileError> {
     for path in [
+        "device",
         "syntax/constructs",
         "syntax/forms",
         "faces",

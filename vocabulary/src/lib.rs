@@ -7,6 +7,7 @@
 
 mod directive;
 mod format;
+mod instruction;
 mod intrinsic;
 mod keywords;
 mod literal;
@@ -15,6 +16,10 @@ mod op;
 pub use directive::{DirectiveParameter, DirectiveSignature, LIBRARY_DIRECTIVES};
 pub use format::{
     AttributeStart, DataElement, DataFormat, ParameterName, ShortForm, TypeOperand, Whitespace,
+};
+pub use instruction::{
+    ArgumentEncoding, AttributeEncoding, Availability, CaseDescriptor, CaseParameter, CaseParameterKind,
+    EnumDescriptor, InstructionEncoding, Version,
 };
 pub use intrinsic::{ConstraintKind, EntityKind, IntrinsicParameter, IntrinsicRole, IntrinsicSignature};
 pub use keywords::ATTRIBUTE_KEYWORDS;

@@ -18,6 +18,21 @@ const SIZE: u64 = 1 << 10;
 /// The maximum number of operands for the quick check whether anything is to do.
 const MOST_SEEN: usize = 16;
 
+/// Returns a map and its operands, dimensions first, in canonical form at an op: operands that `affine.apply` or a constant
+/// defines are substituted, each operand is used and occurs once, as a symbol if possible, and the results are simplified.
+pub fn canonical_map(
+    ir: &Body,
+    op: Op,
+    map: &AffineMap,
+    operands: &[Value],
+) -> (AffineMap, SmallVec<[Value; 4]>) {
+    let applied = Applied::new(map, operands).into_canonical(ir, op);
+    match applied.map() {
+        Some(map) => (map, applied.operands()),
+        None => (map.clone(), operands.into()),
+    }
+}
+
 /// Expressions with the values of their dimensions and symbols.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Applied {

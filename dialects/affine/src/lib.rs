@@ -15,6 +15,7 @@ mod memory;
 mod memory_passes;
 pub mod validity;
 
+pub use applied::canonical_map;
 use conditional::{parse_optional_arrow_types, parse_set_operands, print_arrow_types, print_set_operands};
 use digits::*;
 use directives::*;

@@ -174,7 +174,7 @@ impl ImageQuerySizeOp {
                     || use_of != ImageSamplerUseInfo::NeedSampler
             }
             Dim::Buffer | Dim::Rect => true,
-            Dim::SubpassData => {
+            Dim::SubpassData | Dim::TileImageDataEXT => {
                 return fail(
                     ir,
                     self.op(),

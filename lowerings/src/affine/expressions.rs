@@ -15,7 +15,7 @@ use crate::arithmetic::Arithmetic;
 const MOST_TERMS: u64 = 1 << 20;
 
 /// Affine expressions, and the values of their dimensions and symbols.
-pub(super) struct Expansion<'a> {
+pub(crate) struct Expansion<'a> {
     expressions: &'a [AffineExpr],
     dimensions: &'a [Value],
     symbols: &'a [Value],
@@ -23,7 +23,7 @@ pub(super) struct Expansion<'a> {
 
 impl<'a> Expansion<'a> {
     /// Returns the expansion of expressions over operands: the dimensions, and then the symbols.
-    pub(super) fn new(expressions: &'a [AffineExpr], dimension_count: u32, operands: &'a [Value]) -> Self {
+    pub(crate) fn new(expressions: &'a [AffineExpr], dimension_count: u32, operands: &'a [Value]) -> Self {
         let (dimensions, symbols) = operands.split_at(dimension_count as usize);
         Expansion { expressions, dimensions, symbols }
     }
@@ -64,7 +64,7 @@ impl<'a> Expansion<'a> {
     }
 
     /// Builds the value of the only expression.
-    pub(super) fn single(&self, arithmetic: &mut Arithmetic<'_, '_>) -> Value {
+    pub(crate) fn single(&self, arithmetic: &mut Arithmetic<'_, '_>) -> Value {
         self.value(&self.expressions[0], arithmetic)
     }
 

@@ -17,7 +17,7 @@ use terrace_runtime::rewrite::MatchResult;
 use terrace_structured_control_flow::{ParallelOp, ReduceOp, YieldOp};
 
 use crate::arithmetic::Arithmetic;
-use expressions::Expansion;
+pub(crate) use expressions::Expansion;
 
 include!(concat!(env!("OUT_DIR"), "/lower_affine.rs"));
 

@@ -1,6 +1,7 @@
-//! `memref-expand`: ops of `memref` that machines lack; and `expand-strided-metadata`.
+//! `memref-expand`: ops of `memref` that machines lack; `expand-strided-metadata` and `normalize-memrefs`.
 
 mod expand_strided_metadata;
+mod normalize_memrefs;
 
 use terrace_arith::IndexCastOp;
 use terrace_memref::{LoadOp, ReshapeOp};
@@ -17,6 +18,7 @@ use crate::strides::cast_to_rows;
 
 pub use expand_strided_metadata::ExpandStridedMetadata;
 pub use memref_expand::MemrefExpand;
+pub use normalize_memrefs::NormalizeMemRefs;
 use terrace_runtime::pass::PassRegistry;
 
 mod memref_expand {
@@ -30,6 +32,7 @@ mod memref_expand {
 pub fn register_passes(registry: &mut PassRegistry) {
     memref_expand::register_passes(registry);
     expand_strided_metadata::register_passes(registry);
+    normalize_memrefs::register_passes(registry);
 }
 
 /// Makes reshapes legal whose result has no rank.

@@ -1,11 +1,12 @@
 //! Parts of the model as text of the definition language or as Rust names.
 
 use crate::model::{
-    Argument, AssemblyFormat, BuilderFunction, ConstraintKind, ConstraintUse, ConvertedType, CustomArgument,
-    Data, Effect, EffectTarget, Entity, Field, FormatElement, FormatElementKind, Header, InferenceRule,
-    InferenceSource, IntrinsicCall, Literal, Model, Op, OpTerm, Parameter, ParameterKind, Predicate,
-    Relation, RelationArgument, RelationPredicate, RewriteLocation, RewriteStatement, RustText, Selector,
-    Storage, Term, TermKind, TraitUse, TypeOperand, ValueReference,
+    Argument, AssemblyFormat, Availability, BuilderFunction, CaseParameter, CaseParameterKind,
+    ConstraintKind, ConstraintUse, ConvertedType, CustomArgument, Data, Effect, EffectTarget, Entity,
+    EnumCase, Field, FormatElement, FormatElementKind, Header, InferenceRule, InferenceSource, IntrinsicCall,
+    Literal, Model, Op, OpTerm, Parameter, ParameterKind, Predicate, Relation, RelationArgument,
+    RelationPredicate, RewriteLocation, RewriteStatement, RustText, Selector, Storage, Term, TermKind,
+    TraitUse, TypeOperand, ValueReference, Version,
 };
 use crate::model::{Arity, DialectId};
 
@@ -220,6 +221,37 @@ pub(super) fn storage(model: &Model, constraint: &ConstraintUse) -> String {
         Storage::Attribute(id) => model.attribute(id).header.name.clone(),
         Storage::Enum(id) => model.enumeration(id).header.name.clone(),
     }
+}
+
+/// Returns what an op or a case of an enum needs, part by part: `version 1.3`, `capability A or B`.
+pub(super) fn availability(of: &Availability) -> Vec<String> {
+    let version = |what: &str, version: &Option<Version>| version.map(|version| format!("{what} {version}"));
+    let names = |what: &str, names: Vec<String>| {
+        (!names.is_empty()).then(|| format!("{what} {}", names.join(" or ")))
+    };
+    let quoted = of.extensions.iter().map(|name| format!("\"{name}\"")).collect();
+    let capabilities = of.capabilities.iter().map(|name| name.to_string()).collect();
+    let parts = [
+        version("version", &of.version),
+        version("until", &of.until),
+        names("capability", capabilities),
+        names("extension", quoted),
+    ];
+    parts.into_iter().flatten().collect()
+}
+
+/// Returns the parameters of a case of an enum: `name: kind`.
+pub(super) fn case_parameters(case: &EnumCase) -> Vec<String> {
+    let spell = |parameter: &CaseParameter| {
+        let kind = match &parameter.kind {
+            CaseParameterKind::Id => "id",
+            CaseParameterKind::Number => "number",
+            CaseParameterKind::Text => "string",
+            CaseParameterKind::Enum(name) => name,
+        };
+        format!("{}: {kind}", parameter.name)
+    };
+    case.parameters.iter().map(spell).collect()
 }
 
 /// Returns the name of a field in definitions.

@@ -6,12 +6,15 @@
 //! the definition, with the reason in the report.
 
 mod cpp;
+mod grammar;
 mod names;
 mod output;
 mod records;
 mod session;
 mod table;
 mod translation;
+
+pub use grammar::{GrammarImport, import_grammar};
 
 use output::{repair, report};
 use records::Records;

@@ -1,8 +1,10 @@
 //! Types, attributes and enums.
 
+pub use terrace_vocabulary::{CaseParameter, CaseParameterKind};
+
 use super::{
-    AssemblyFormat, BuilderFunction, DialectId, Documentation, EnumId, Header, Hook, InterfaceUse,
-    LiteralKind, Metadata, ParameterType,
+    AssemblyFormat, Availability, BuilderFunction, DialectId, Documentation, EnumId, Header, Hook,
+    InterfaceUse, LiteralKind, Metadata, ParameterType,
 };
 use super::{RustPath, RustText, TraitUse};
 use crate::source::Span;
@@ -141,6 +143,8 @@ pub struct Enum {
     pub stringify: String,
     /// The text between the cases of a set, `,` or `|`, and spaces; for bit enums only.
     pub separator: Option<String>,
+    /// Whether instructions take the number of a constant with the value, not the value.
+    pub as_constant: bool,
     /// The cases, never empty.
     pub cases: Vec<EnumCase>,
 }
@@ -187,4 +191,8 @@ pub struct EnumCase {
     pub span: Span,
     /// Its documentation.
     pub documentation: Documentation,
+    /// The parameters that follow the value in instructions.
+    pub parameters: Vec<CaseParameter>,
+    /// The versions, capabilities and extensions that it needs, if it needs any.
+    pub availability: Option<Availability>,
 }

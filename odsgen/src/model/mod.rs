@@ -258,6 +258,10 @@ pub struct Dialect {
     pub namespace: Option<RustPath>,
     /// Whether the ops may be read and printed without the name of the dialect.
     pub prefix_optional: bool,
+    /// The enum whose cases are the capabilities that ops and cases may require.
+    pub capabilities: Option<EnumId>,
+    /// The enum whose cases are the extensions that ops and cases may require.
+    pub extensions: Option<EnumId>,
     /// The hooks that the author writes in Rust.
     pub hooks: Vec<String>,
     /// Additional items for the `impl` block of the dialect.

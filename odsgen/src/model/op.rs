@@ -1,8 +1,8 @@
 //! Ops and their components.
 
 pub use terrace_vocabulary::{
-    EffectKind, EffectTarget, InferenceArgument, InferenceSource, Multiplicity, NamedValues, OpPart,
-    ValueReference,
+    Availability, EffectKind, EffectTarget, InferenceArgument, InferenceSource, Multiplicity, NamedValues,
+    OpPart, ValueReference, Version,
 };
 
 use super::{
@@ -307,6 +307,17 @@ pub struct SuggestedName {
     pub source: NameSource,
 }
 
+/// The number of the instruction that an op stands for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opcode {
+    /// The number.
+    pub number: u32,
+    /// The extended set that it belongs to.
+    pub set: Option<String>,
+    /// The span of the number.
+    pub span: Span,
+}
+
 /// An op, with its templates expanded.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Op {
@@ -371,6 +382,12 @@ pub struct Op {
     pub extra: Vec<RustText>,
     /// Metadata for external emitters.
     pub metadata: Vec<Metadata>,
+    /// Whether its Rust type has neither accessors nor builders.
+    pub handle_only: bool,
+    /// The instruction of a binary format that it stands for.
+    pub opcode: Option<Opcode>,
+    /// The versions, capabilities and extensions that it needs, if it needs any.
+    pub availability: Option<Availability>,
 }
 
 impl Op {

@@ -13,6 +13,7 @@ mod condition;
 mod data;
 mod default;
 mod format;
+mod instruction;
 mod op;
 mod parameter;
 mod rule;
@@ -24,14 +25,15 @@ pub use condition::*;
 pub use data::*;
 pub use default::*;
 pub use format::*;
+pub use instruction::*;
 pub use op::*;
 pub use parameter::*;
 pub use rust::*;
 pub use symbol::*;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::model::{ConstraintId, Model, Op};
+use crate::model::{ConstraintId, DialectId, Model, Op};
 
 /// The plan of a model.
 pub struct Plan<'model> {
@@ -44,6 +46,8 @@ pub struct Plan<'model> {
     /// The ops, in model order.
     pub ops: Vec<OpPlan>,
     positions: FxHashMap<String, usize>,
+    /// The dialects with an op that has an opcode.
+    dialects_with_opcodes: FxHashSet<DialectId>,
     interned: FxHashMap<(crate::model::ConstraintKind, Test), CheckId>,
     instances: FxHashMap<(ConstraintId, Vec<Value>), CheckId>,
     /// The construction of the only type that satisfies a check, if its constraint declares one.
@@ -84,6 +88,12 @@ impl<'model> Plan<'model> {
             relations: Vec::new(),
             ops: Vec::new(),
             positions: FxHashMap::default(),
+            dialects_with_opcodes: model
+                .ops
+                .iter()
+                .filter(|op| op.opcode.is_some())
+                .map(|op| op.dialect)
+                .collect(),
             interned: FxHashMap::default(),
             instances: FxHashMap::default(),
             builders: FxHashMap::default(),

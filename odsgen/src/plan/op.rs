@@ -4,7 +4,10 @@ pub use terrace_vocabulary::{
     RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor,
 };
 
-use super::{CheckId, DefaultPlan, Environment, FormatPlan, OpCondition, Plan, Requirement, Test, Value};
+use super::{
+    CheckId, DefaultPlan, EnumAttribute, Environment, FormatPlan, InstructionEncoding, OpCondition, Plan,
+    Requirement, Test, Value,
+};
 use crate::model::{
     Arity, Assembly, BLOCK_COUNT, ConstraintKind, Field, MINIMUM_BLOCK_COUNT, Multiplicity, Op, OpPart,
     Segments, TraitId, TraitIntrinsic, TraitUse,
@@ -46,6 +49,8 @@ pub struct OpPlan {
     pub conditions: Vec<OpCondition>,
     /// Its assembly format, if any.
     pub format: Option<FormatPlan>,
+    /// Its encoding as an instruction, if it has an opcode.
+    pub instruction: Option<InstructionEncoding>,
 }
 
 /// A trait that the runtime does not know, on an op, a type or an attribute.
@@ -98,6 +103,8 @@ pub enum AttributeRole {
         spelling: String,
         /// The value of an absent attribute.
         default: Option<DefaultPlan>,
+        /// The enum whose values it holds, if there is a descriptor of it.
+        enumeration: Option<EnumAttribute>,
     },
     /// The sizes of segments or groups, which the check of segments verifies.
     SegmentSizes,
@@ -125,6 +132,7 @@ impl Plan<'_> {
             },
             conditions: Vec::new(),
             format: None,
+            instruction: self.instruction(op),
         };
         self.regions(op, &mut plan);
         self.successors(op, &mut plan);
@@ -214,6 +222,7 @@ impl Plan<'_> {
                 summary: constraint.map_or("unit attribute".to_owned(), |known| known.summary.clone()),
                 spelling: constraint.map_or(String::new(), |known| known.spelling.clone()),
                 default: self.default_plan(field),
+                enumeration: self.enum_attribute(field),
             };
             attributes.push(AttributePlan { name: field.ir_name.clone(), role });
         }

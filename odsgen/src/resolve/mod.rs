@@ -8,6 +8,7 @@ mod conversion;
 mod data;
 mod formats;
 mod generated_names;
+mod instruction;
 mod interface;
 mod ops;
 mod parameter_type;
@@ -53,6 +54,7 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
         (0..files.len()).map(|index| resolver.scopes.file_dialect(FileId(index as u32))).collect();
     resolver.check_constraint_cycles();
     resolver.resolve_enums();
+    resolver.resolve_requirements(files);
     resolver.resolve_constraints();
     resolver.resolve_relations();
     resolver.resolve_interfaces();

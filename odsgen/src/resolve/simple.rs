@@ -52,6 +52,8 @@ impl Resolver<'_> {
             depends: item.depends.iter().map(|name| name.text.clone()).collect(),
             namespace: item.namespace.clone(),
             prefix_optional: item.prefix_optional.is_some(),
+            capabilities: None,
+            extensions: None,
             hooks: item.hooks.iter().map(|hook| hook.text.clone()).collect(),
             extra: item.extra.clone(),
             metadata,
@@ -174,6 +176,7 @@ impl Resolver<'_> {
             };
             let separator = self.enum_separator(item, form);
             let cases = self.enum_cases(item, signed, width);
+            let as_constant = self.is_as_constant(item);
             self.model.enums.push(Enum {
                 header: header(&item.name, &item.documentation),
                 form,
@@ -182,6 +185,7 @@ impl Resolver<'_> {
                 symbolize: name("symbolize", "symbolize"),
                 stringify: name("stringify", "stringify"),
                 separator,
+                as_constant,
                 cases,
             });
         }
@@ -320,6 +324,8 @@ impl Resolver<'_> {
                 value: if text_form { 0 } else { value },
                 span: case.name.span,
                 documentation: case.documentation.clone(),
+                parameters: self.case_parameters(item, case),
+                availability: None,
             });
         }
         cases

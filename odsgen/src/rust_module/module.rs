@@ -115,12 +115,14 @@ impl Settings {
             }
             self.publish = Some((name.clone(), stream(path)));
         } else if ["depends", "hooks", "metadata", "traits"].iter().any(|name| call(entry, name).is_some())
-            || ["namespace", "prefix"].iter().any(|name| value(entry, name).is_some())
+            || ["namespace", "prefix", "capabilities", "extensions"]
+                .iter()
+                .any(|name| value(entry, name).is_some())
         {
             self.clauses.push(entry.to_vec());
         } else {
-            let help = "there are `name = \"..\"`, `traits(..)`, `depends(..)`, `namespace = ..`, `prefix = optional`, `hooks(..)`, \
-                        `metadata(..)`, `libraries(..)`, `modules(..)`, `publish(..)` and `root = ..`";
+            let help = "there are `name = \"..\"`, `traits(..)`, `depends(..)`, `namespace = ..`, `prefix = optional`, `capabilities = ..`, `extensions = ..`, \
+                        `hooks(..)`, `metadata(..)`, `libraries(..)`, `modules(..)`, `publish(..)` and `root = ..`";
             return Err(place(entry, "this is nothing that can be said of a dialect").help(help));
         }
         Ok(())
@@ -144,14 +146,12 @@ impl Settings {
         }
         writer.word("{", at);
         for clause in &self.clauses {
-            if let Some(path) = value(clause, "namespace") {
+            let named = ["namespace", "prefix", "capabilities", "extensions"];
+            let named = named.iter().find_map(|name| Some((name, value(clause, name)?)));
+            if let Some((name, value)) = named {
                 writer.line();
-                writer.word("namespace", at);
-                writer.language(path);
-            } else if let Some(prefix) = value(clause, "prefix") {
-                writer.line();
-                writer.word("prefix", at);
-                writer.language(prefix);
+                writer.word(name, at);
+                writer.language(value);
             } else if let Some(group) = call(clause, "depends") {
                 writer.line();
                 writer.word("depends", group.span_open());

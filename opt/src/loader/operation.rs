@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use terrace_odsgen::model::{self, Effect, Op};
 use terrace_odsgen::plan::{
-    AttributeLiteral, AttributePlan, AttributeRole, DefaultPlan, LiteralType, SymbolPlan, ValuePlan,
+    self, AttributeLiteral, AttributePlan, AttributeRole, DefaultPlan, LiteralType, SymbolPlan, ValuePlan,
+    enum_descriptor,
 };
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::{ConstructionError, Context};
 use terrace_runtime::dialect::{
-    AttributeBuilder, AttributeDescriptor, NameDescriptor, NameSource, OpDescriptor, OpTraits, TypeBuilder,
-    ValueDescriptor,
+    AttributeBuilder, AttributeDescriptor, CaseDescriptor, Constant, EnumAttribute, EnumSlot, EnumUnwrap,
+    EnumWrap, NameDescriptor, NameSource, OpDescriptor, OpTraits, TypeBuilder, ValueDescriptor,
 };
 use terrace_runtime::function::{declared_function_interfaces, declared_symbol_interfaces};
 use terrace_runtime::generated::{UNIT, segment_sizes_attribute};
@@ -20,6 +21,7 @@ use terrace_runtime::intrinsics::{
     dense_array_attribute_checked, elements_attribute_checked, float_attribute_checked,
     integer_attribute_checked,
 };
+use terrace_runtime::parameters::ParameterLiteral;
 use terrace_runtime::rewrite::RewritePattern;
 use terrace_runtime::types::Type;
 
@@ -56,6 +58,9 @@ impl Loader<'_> {
             effects: op.effects.iter().flatten().map(effect).collect(),
             names: op.names.iter().filter_map(name).collect(),
             patterns: self.patterns(op),
+            instruction: plan.instruction.map(Constant::from),
+            enums: self.enum_slots(&plan.attributes),
+            requires: op.availability.clone().map(Constant::from),
             ..OpDescriptor::default()
         };
         if op.effects.is_some() {
@@ -101,6 +106,50 @@ impl Loader<'_> {
             default: default.as_ref().and_then(|default| self.default(op, &plan.name, default)),
             constraint: check.map_or(UNIT, |check| self.attribute_constraint(check, summary)),
         }
+    }
+
+    /// Returns the attributes that hold values of an enum with a descriptor.
+    fn enum_slots(&self, attributes: &[AttributePlan]) -> Cow<'static, [EnumSlot]> {
+        let slots = attributes.iter().enumerate().filter_map(|(slot, attribute)| {
+            let AttributeRole::Declared { enumeration: Some(values), .. } = &attribute.role else {
+                return None;
+            };
+            Some((slot as u32, Constant::from(self.enum_attribute(values)?)))
+        });
+        slots.collect()
+    }
+
+    /// Returns the conversions between values of an enum and the attributes that hold them; `None` if the definition of
+    /// the attribute was not loaded.
+    fn enum_attribute(&self, values: &plan::EnumAttribute) -> Option<EnumAttribute> {
+        let definition = self.model.enumeration(values.enumeration);
+        let descriptor = Constant::from(enum_descriptor(definition));
+        let (wrap, unwrap) = match values.holder {
+            Some(holder) => {
+                let loaded = self.attributes[holder.index()].clone()?;
+                let [(kind, _)] = loaded.parameters.as_slice() else { return None };
+                let (kind, holder, known) = (kind.clone(), loaded.clone(), descriptor.clone());
+                let wrap = EnumWrap::shared(move |context, value| {
+                    let is_part = |case: &CaseDescriptor| known.cases_of(value).any(|part| part == case);
+                    let cases = (0..known.cases.len()).filter(|index| is_part(&known.cases[*index]));
+                    let literal = known.holds(value).then(|| ParameterLiteral::Cases(cases.collect()))?;
+                    loaded.instance(context, vec![Some(kind.value(&literal)?)]).ok()
+                });
+                let unwrap =
+                    EnumUnwrap::shared(move |context, attribute| holder.enum_value(context, attribute));
+                (wrap, unwrap)
+            }
+            None => {
+                let (syntax, descriptor) = (enum_syntax(definition), descriptor.clone());
+                let reader = syntax.clone();
+                let wrap = EnumWrap::shared(move |context, value| {
+                    descriptor.holds(value).then(|| syntax.attribute_of(context, value))?
+                });
+                let unwrap = EnumUnwrap::shared(move |context, attribute| reader.value(context, attribute));
+                (wrap, unwrap)
+            }
+        };
+        Some(EnumAttribute { definition: descriptor, wrap, unwrap })
     }
 
     fn default(&mut self, op: &Op, name: &str, default: &DefaultPlan) -> Option<AttributeBuilder> {

@@ -84,3 +84,13 @@ callable! {
     /// where no types follow.
     TypeFunction, compute(context: &Context, sources: &[EntityGroup]) -> Option<Vec<Type>>
 }
+
+callable! {
+    /// The constructor of attributes that hold values of an enum. Returns `None` for a value that is none of the enum.
+    EnumWrap, attribute(context: &Context, value: i64) -> Option<Attribute>
+}
+
+callable! {
+    /// The value of an attribute that holds one of an enum. Returns `None` for another attribute.
+    EnumUnwrap, value(context: &Context, attribute: Attribute) -> Option<i64>
+}

@@ -9,8 +9,8 @@ pub use terrace_vocabulary::{
 };
 
 use super::{
-    AssemblyFormat, AttributeBuilder, AttributeCheck, ConditionCheck, InterfaceMap, OpHooks, OpTraits,
-    TypeCheck,
+    AssemblyFormat, AttributeBuilder, AttributeCheck, Availability, ConditionCheck, Constant, EnumSlot,
+    InstructionEncoding, InterfaceMap, OpHooks, OpTraits, TypeCheck,
 };
 use crate::interfaces::EffectDescriptor;
 use crate::ir::{Body, Op};
@@ -71,6 +71,12 @@ pub struct OpDescriptor {
     pub names: List<NameDescriptor>,
     /// The canonicalization patterns that are data. Those of a hook come after.
     pub patterns: List<Arc<dyn RewritePattern>>,
+    /// The encoding as an instruction of a binary format, if the op has an opcode.
+    pub instruction: Option<Constant<InstructionEncoding>>,
+    /// The attributes that hold values of an enum with a descriptor, by slot.
+    pub enums: List<EnumSlot>,
+    /// The versions, capabilities and extensions that the op needs whatever its attributes are.
+    pub requires: Option<Constant<Availability>>,
     /// The hand-written hooks.
     pub hooks: OpHooks,
     /// The interfaces.
@@ -101,6 +107,9 @@ impl OpDescriptor {
         effects: Cow::Borrowed(&[]),
         names: Cow::Borrowed(&[]),
         patterns: Cow::Borrowed(&[]),
+        instruction: None,
+        enums: Cow::Borrowed(&[]),
+        requires: None,
         hooks: OpHooks::NONE,
         interfaces: InterfaceMap::EMPTY,
     };

@@ -11,6 +11,7 @@ mod format;
 mod handle;
 mod hooks;
 mod inference;
+mod instruction;
 mod interface;
 mod registry;
 mod segments;
@@ -18,7 +19,9 @@ mod traits;
 mod value_shape;
 
 pub use attachments::{AttributeKind, InterfaceAttachments, TypeKind};
-pub use callable::{AttributeCheck, ConditionCheck, TypeBuilder, TypeCheck, TypeFunction, TypeTransform};
+pub use callable::{
+    AttributeCheck, ConditionCheck, EnumUnwrap, EnumWrap, TypeBuilder, TypeCheck, TypeFunction, TypeTransform,
+};
 pub use data::{
     AttributeSyntax, DataAttributeDescriptor, DataDescriptor, DataFunctions, DataSyntax, LoadedSyntax,
     ShortForm, TypeDescriptor, TypeSyntax,
@@ -44,6 +47,10 @@ pub use hooks::{
     OpParseHook, OpPrintHook, OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
 };
 pub use inference::{InferenceArgument, InferenceSource, inference_arguments, types_are_inferred};
+pub use instruction::{
+    ArgumentEncoding, AttributeEncoding, Availability, CaseDescriptor, CaseParameter, CaseParameterKind,
+    Constant, EnumAttribute, EnumDescriptor, EnumSlot, InstructionEncoding, Version, availability,
+};
 pub use interface::{InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify};
 pub use registry::{Dialect, DialectRegistry, OptionalDialect, RegisteredDialect};
 pub use segments::{

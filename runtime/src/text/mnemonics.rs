@@ -35,11 +35,11 @@ pub(crate) fn default_dialects(
 
 /// Returns the shortest name of an op in custom forms of a region with this default dialect; `None` if other
 /// ops shadow every name.
-pub(crate) fn shortest_name<'context>(
-    context: &'context Context,
+pub(crate) fn shortest_name(
+    context: &Context,
     region_default: Option<Identifier>,
     name: OpName,
-) -> Option<&'context str> {
+) -> Option<&str> {
     let info = name.info(context);
     let full = info.text();
     // A mnemonic with a dot could be resolved as the name of an op of another dialect.

@@ -14,5 +14,8 @@
 // RUN: mlir-opt --allow-unregistered-dialect --memref-expand %S/memref-expand.mlir -o %t.expected
 // RUN: terrace-opt --allow-unregistered-dialect --memref-expand %S/memref-expand.mlir -o %t.found
 // RUN: diff -B %t.expected %t.found
+// RUN: mlir-opt --normalize-memrefs --canonicalize %S/normalize-memrefs/functions.mlir -o %t.expected
+// RUN: terrace-opt --normalize-memrefs --canonicalize %S/normalize-memrefs/functions.mlir -o %t.found
+// RUN: diff -B %t.expected %t.found
 
 // The passes make the text that version 22 makes.

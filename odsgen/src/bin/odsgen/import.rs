@@ -1,9 +1,9 @@
-//! `odsgen import`: translates dumps of TableGen to definition files.
+//! `odsgen import`: translates dumps of TableGen to definition files, and grammars of SPIR-V to facts in them.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use terrace_odsgen::import::{ImportOptions, import};
+use terrace_odsgen::import::{ImportOptions, import, import_grammar};
 use terrace_odsgen::write_if_changed;
 
 /// The flags of the command.
@@ -52,6 +52,48 @@ pub(crate) fn run(
     out.write_all(format!("{}{}\n", result.summary, report.display()).as_bytes())
         .map_err(|error| error.to_string())?;
     Ok(true)
+}
+
+/// Brings definitions in step with grammars; only compares them if `check` is set. Returns whether nothing differs, or all
+/// was written.
+pub(crate) fn grammar(files: &[PathBuf], folder: &Path, check: bool) -> Result<bool, String> {
+    let mut paths = Vec::new();
+    definition_files(folder, &mut paths)?;
+    paths.sort();
+    let result = import_grammar(&read_all(files)?, &read_all(&paths)?, &folder.display().to_string())?;
+    let mut out = std::io::stdout().lock();
+    let mut report = if check { String::new() } else { result.report };
+    for (path, text) in &result.files {
+        if check {
+            report.push_str(&format!("{path} differs from the grammars\n"));
+            continue;
+        }
+        let failed = |error: std::io::Error| format!("cannot write {path}: {error}");
+        if let Some(folder) = Path::new(path).parent() {
+            std::fs::create_dir_all(folder).map_err(failed)?;
+        }
+        write_if_changed(Path::new(path), text).map_err(failed)?;
+        report.push_str(&format!("{path}: written\n"));
+    }
+    if check && !result.files.is_empty() {
+        report.push_str("help: `odsgen import spirv-grammar` without `--check` rewrites them\n");
+    }
+    out.write_all(report.as_bytes()).map_err(|error| error.to_string())?;
+    Ok(!check || result.files.is_empty())
+}
+
+/// Adds the definition files of a folder and of those in it.
+fn definition_files(folder: &Path, paths: &mut Vec<PathBuf>) -> Result<(), String> {
+    let failed = |error: std::io::Error| format!("cannot read {}: {error}", folder.display());
+    for entry in std::fs::read_dir(folder).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        if path.is_dir() {
+            definition_files(&path, paths)?;
+        } else if path.extension().is_some_and(|extension| extension == "dialect") {
+            paths.push(path);
+        }
+    }
+    Ok(())
 }
 
 fn read_all(paths: &[PathBuf]) -> Result<Vec<(String, String)>, String> {

@@ -97,13 +97,16 @@ enum Command {
     ///
     /// Takes what `llvm-tblgen --dump-json` prints, and writes a file for each dialect and `report.md`, which says what
     /// waits for code of yours and what was left out.
+    #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
     Import {
+        #[command(subcommand)]
+        from: Option<ImportFrom>,
         /// The dumps; several are one import.
         #[arg(required = true, value_name = "FILE.json")]
         files: Vec<PathBuf>,
         /// The output folder.
-        #[arg(long, short, value_name = "DIR")]
-        output: PathBuf,
+        #[arg(long, short, required = true, value_name = "DIR")]
+        output: Option<PathBuf>,
         /// A table with rules for C++ of your own, above those built in.
         #[arg(long, value_name = "FILE")]
         predicates: Vec<PathBuf>,
@@ -129,6 +132,27 @@ enum Command {
     },
 }
 
+/// What else than TableGen is imported.
+#[derive(clap::Subcommand)]
+enum ImportFrom {
+    /// Brings definitions in step with grammars of SPIR-V.
+    ///
+    /// Rewrites opcodes, requirements and cases of enums in place, keeps everything else, and adds a definition in a
+    /// uniform form for each instruction without one. Prints which grammar the facts are from.
+    SpirvGrammar {
+        /// The grammars, in the form that Khronos publishes: of the core, later ones behind earlier ones, and of the
+        /// extended sets.
+        #[arg(required = true, value_name = "FILE.json")]
+        files: Vec<PathBuf>,
+        /// The folder with the definitions, files in folders below included.
+        #[arg(long, value_name = "DIR")]
+        definitions: PathBuf,
+        /// Writes nothing, and fails if a definition differs from the grammars.
+        #[arg(long)]
+        check: bool,
+    },
+}
+
 fn main() -> ExitCode {
     let options = match Options::try_parse() {
         Ok(options) => options,
@@ -149,7 +173,11 @@ fn main() -> ExitCode {
             definitions::document(&definitions, output.as_deref(), beside)
         }
         Command::Schema { definitions } => definitions::schema(&definitions),
-        Command::Import { files, output, predicates, docs, keep_source, force } => {
+        Command::Import { from: Some(ImportFrom::SpirvGrammar { files, definitions, check }), .. } => {
+            import::grammar(&files, &definitions, check)
+        }
+        Command::Import { from: None, files, output, predicates, docs, keep_source, force } => {
+            let output = output.unwrap_or_default();
             import::run(&files, &output, &predicates, import::Settings { docs, keep_source, force })
         }
         Command::Cargo { arguments } => match cargo::run(arguments) {

@@ -3,7 +3,7 @@
 use super::text::{code, description, fenced, table};
 use super::{Target, Writer, cell, documentation, summary};
 use crate::emit::spelling;
-use crate::model::{Data, Enum, EnumForm};
+use crate::model::{Data, Enum, EnumCase, EnumForm};
 
 impl Writer<'_> {
     pub(super) fn data(&self, data: &Data, target: Target<'_>) -> String {
@@ -73,15 +73,18 @@ impl Writer<'_> {
             EnumForm::Text => "One case, as a string.\n\n".to_owned(),
         });
         out.push_str(&self.used_by(Target::Enum(&item.header)));
+        if item.as_constant {
+            out.push_str("Instructions take the number of a constant with the value.\n\n");
+        }
         out.push_str("#### Cases:\n\n");
-        let text = |case: &crate::model::EnumCase| {
+        let text = |case: &EnumCase| {
             let texts = std::iter::once(&case.text).chain(&case.other_texts);
             [code(&case.name), texts.map(|text| code(text)).collect::<Vec<_>>().join(", ")]
         };
         if item.form == EnumForm::Text {
             let rows = item.cases.iter().map(|case| {
                 let [name, text] = text(case);
-                [name, text, cell(&case.documentation, &[])]
+                [name, text, cell(&case.documentation, &requirements(case))]
             });
             out.push_str(&table(["Case", "Text", "Description"], rows.collect()));
         } else {
@@ -92,10 +95,23 @@ impl Writer<'_> {
                 } else {
                     case.value.to_string()
                 };
-                [name, value, text, cell(&case.documentation, &[])]
+                [name, value, text, cell(&case.documentation, &requirements(case))]
             });
             out.push_str(&table(["Case", "Value", "Text", "Description"], rows.collect()));
         }
         out
     }
+}
+
+/// Returns the parameters of a case in instructions, and what it needs.
+fn requirements(case: &EnumCase) -> Vec<String> {
+    let mut more = Vec::new();
+    let parameters = spelling::case_parameters(case);
+    if !parameters.is_empty() {
+        more.push(format!("with {}", parameters.iter().map(|one| code(one)).collect::<Vec<_>>().join(", ")));
+    }
+    if let Some(availability) = &case.availability {
+        more.push(format!("requires {}", spelling::availability(availability).join(", ")));
+    }
+    more
 }

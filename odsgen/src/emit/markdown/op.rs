@@ -4,8 +4,21 @@ use super::text::{code, description, fenced, table};
 use super::{Target, Writer, cell, line, summary};
 use crate::emit::spelling;
 use crate::model::{
-    Arity, Assembly, AttributeField, Canonicalization, Field, InferenceRule, InterfaceIntrinsic, Op,
+    Arity, Assembly, AttributeField, Canonicalization, Field, InferenceRule, InterfaceIntrinsic, Op, Opcode,
 };
+
+/// Returns the opcode, and what the op needs.
+fn instruction(op: &Op) -> String {
+    let mut out = String::new();
+    if let Some(Opcode { number, set, .. }) = &op.opcode {
+        let of = set.as_ref().map_or(String::new(), |set| format!(" of the set {}", code(set)));
+        out.push_str(&line("Instruction", &format!("{number}{of}")));
+    }
+    if let Some(availability) = &op.availability {
+        out.push_str(&line("Requires", &spelling::availability(availability).join(", ")));
+    }
+    out
+}
 
 impl Writer<'_> {
     pub(super) fn op(&self, op: &Op) -> String {
@@ -28,6 +41,7 @@ impl Writer<'_> {
         out.push_str(&description(&op.header.documentation.description, 3));
         out.push_str(&self.traits_and_interfaces(&op.traits, &op.interfaces));
         out.push_str(&line("Effects", &self.effects(op)));
+        out.push_str(&instruction(op));
         out.push_str(&self.behaviour(op));
         out.push_str(&self.lowered_by(op));
         out.push_str(&self.op_tables(op));

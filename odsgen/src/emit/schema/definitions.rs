@@ -15,6 +15,8 @@ pub(super) struct Enum<'m> {
     width: u32,
     /// The text between the cases of a set.
     separator: Option<&'m str>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    as_constant: bool,
     cases: Vec<EnumCase<'m>>,
 }
 
@@ -27,6 +29,30 @@ struct EnumCase<'m> {
     /// A string: not every JSON parser supports 64-bit integers.
     value: Option<String>,
     summary: &'m str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    parameters: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    requires: Option<Requires<'m>>,
+}
+
+/// What an op or a case of an enum needs.
+#[derive(Serialize)]
+pub(super) struct Requires<'m> {
+    version: Option<String>,
+    until: Option<String>,
+    capabilities: Vec<&'m str>,
+    extensions: Vec<&'m str>,
+}
+
+impl<'m> Requires<'m> {
+    pub(super) fn new(of: &'m model::Availability) -> Self {
+        Self {
+            version: of.version.map(|version| version.to_string()),
+            until: of.until.map(|version| version.to_string()),
+            capabilities: of.capabilities.iter().map(|name| &**name).collect(),
+            extensions: of.extensions.iter().map(|name| &**name).collect(),
+        }
+    }
 }
 
 fn has_none(texts: &&[String]) -> bool {
@@ -46,11 +72,14 @@ impl<'m> Enum<'m> {
             other_texts: &case.other_texts,
             value: (item.form != EnumForm::Text).then(|| case.value.to_string()),
             summary: &case.documentation.summary,
+            parameters: spelling::case_parameters(case),
+            requires: case.availability.as_ref().map(Requires::new),
         };
         let cases = item.cases.iter().map(case).collect();
         let definition = Definition::new(model, &item.header);
         let separator = item.separator.as_deref();
-        Self { definition, form, signed: item.signed, width: item.width, separator, cases }
+        let as_constant = item.as_constant;
+        Self { definition, form, signed: item.signed, width: item.width, separator, as_constant, cases }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::definitions::{Constraint, Conversion, Enum, Interface, Pass, Relation, Rewrite, Trait};
+use super::definitions::{Constraint, Conversion, Enum, Interface, Pass, Relation, Requires, Rewrite, Trait};
 use crate::emit::spelling::{self, reference};
 use crate::emit::subject;
 use crate::model::{self, Arity, Assembly, Header, Model, Segments};
@@ -213,6 +213,19 @@ struct Op<'m> {
     has_verifier: bool,
     has_folder: bool,
     metadata: Vec<Metadata<'m>>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    handle_only: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opcode: Option<Opcode<'m>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    requires: Option<Requires<'m>>,
+}
+
+/// The instruction that an op stands for.
+#[derive(Serialize)]
+struct Opcode<'m> {
+    set: Option<&'m str>,
+    number: u32,
 }
 
 #[derive(Serialize)]
@@ -376,6 +389,12 @@ impl<'m> Op<'m> {
             has_verifier: item.verify.is_some(),
             has_folder: item.fold.is_some(),
             metadata: metadata(model, &item.metadata),
+            handle_only: item.handle_only,
+            opcode: item
+                .opcode
+                .as_ref()
+                .map(|opcode| Opcode { set: opcode.set.as_deref(), number: opcode.number }),
+            requires: item.availability.as_ref().map(Requires::new),
         }
     }
 }

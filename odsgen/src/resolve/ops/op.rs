@@ -22,6 +22,7 @@ impl<'a> Resolver<'a> {
             self.model.ops.push(op);
         }
         self.check_mnemonics();
+        self.check_opcodes();
     }
 
     fn check_mnemonics(&mut self) {
@@ -80,6 +81,9 @@ impl<'a> Resolver<'a> {
             fold: None,
             extra: Vec::new(),
             metadata: Vec::new(),
+            handle_only: self.clause(item, &parts, "handle only", |body| body.handle_only.as_ref()).is_some(),
+            opcode: item.body.opcode.as_ref().and_then(|opcode| self.opcode(opcode)),
+            availability: None,
         };
         for part in &parts {
             for base in part.bases {
@@ -131,6 +135,9 @@ impl<'a> Resolver<'a> {
             }
             op.builders.extend(part.body.builders.iter().map(crate::resolve::data::builder));
             op.extra.extend(part.body.extra.iter().cloned());
+        }
+        if let Some((requires, _)) = self.clause(item, &parts, "requires", |body| body.requires.as_ref()) {
+            op.availability = self.availability(requires, Some(dialect));
         }
         let metadata: Vec<_> = parts.iter().flat_map(|part| part.body.metadata.clone()).collect();
         op.metadata = self.op_metadata(&metadata);

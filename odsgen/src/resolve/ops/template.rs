@@ -37,6 +37,14 @@ impl<'a> Resolver<'a> {
                 }
             }
         }
+        if let Some(opcode) = &item.body.opcode {
+            let diagnostic = Diagnostic::error(Code::Opcode, opcode.span, "a template has no opcode");
+            self.report(diagnostic.help("an opcode belongs to one op: write it there"));
+        }
+        if let Some(requires) = &item.body.requires {
+            let dialect = self.scopes.file_dialect(item.name.span.file);
+            self.availability(requires, dialect);
+        }
         for base in &item.bases {
             if let ast::Base::Traits(list) = base {
                 self.listed(list, InterfaceKind::Op, &environment);

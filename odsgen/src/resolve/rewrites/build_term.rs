@@ -197,6 +197,14 @@ impl Resolver<'_> {
             self.report(diagnostic.help("build it in a function: `rust path(...)`"));
             return None;
         }
+        if op.handle_only {
+            let message = format!("`{}` has only a handle, and no builders", self.full_op_name(id));
+            let diagnostic = Diagnostic::error(Code::RewritePattern, term.span, message);
+            let help =
+                "leave out `handle only` of its definition, or build it in a function: `rust path(...)`";
+            self.report(diagnostic.related(op.header.span, "defined here").help(help));
+            return None;
+        }
         let list = term.operands.as_deref().unwrap_or_default();
         self.check_operand_count(id, &op, list.len(), term.span)?;
         let operands: Vec<_> = list

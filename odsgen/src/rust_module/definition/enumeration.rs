@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenTree};
 
 use super::Item;
 use crate::rust_module::problem::Problem;
-use crate::rust_module::tokens::{Attributes, Cursor, content, value};
+use crate::rust_module::tokens::{Attributes, Cursor, content, is_word, value};
 use crate::rust_module::writer::Writer;
 
 pub(super) fn write(item: &Item<'_>, writer: &mut Writer) {
@@ -19,13 +19,20 @@ pub(super) fn write(item: &Item<'_>, writer: &mut Writer) {
     writer.word("enum", at);
     writer.word(&item.name.to_string(), item.name.span());
     let mut functions = Vec::new();
+    let mut constant = None;
     for entry in item.definition.entries() {
         if value(entry, "symbolize").is_some() || value(entry, "stringify").is_some() {
             functions.push(entry);
+        } else if is_word(entry, "constant") {
+            constant = entry.first();
         } else {
             writer.word(":", at);
             writer.language(entry);
         }
+    }
+    if let Some(constant) = constant {
+        writer.word("as", constant.span());
+        writer.language(std::slice::from_ref(constant));
     }
     if !functions.is_empty() {
         writer.word("[", at);
@@ -55,10 +62,12 @@ fn as_defined(token: &TokenTree) -> TokenTree {
     token.clone()
 }
 
-/// case = name [ "=" value ] [ string { "or" string } ] ","
+/// case = name [ "=" value ] [ string { "or" string } ] [ "(" parameters ")" ] [ "[" requirements "]" ] ","
 fn case(cursor: &mut Cursor<'_>, writer: &mut Writer) {
     let mut attributes = Attributes::take(cursor);
     let text = attributes.remove("text");
+    let further = [("parameters", "(", ")"), ("requires", "[", "]")]
+        .map(|(name, open, close)| (attributes.remove(name), open, close));
     attributes.report_others("a case", &mut writer.problems);
     let start = cursor.span();
     let tokens: Vec<TokenTree> = cursor.take_entry().iter().map(as_defined).collect();
@@ -79,6 +88,12 @@ fn case(cursor: &mut Cursor<'_>, writer: &mut Writer) {
                 .problems
                 .push(Problem::error(text.name.span(), "the text of a case is a string: `text(\"..\")`")),
         }
+    }
+    for (attribute, open, close) in further {
+        let Some(attribute) = attribute else { continue };
+        writer.word(open, attribute.name.span());
+        writer.language(&attribute.arguments);
+        writer.word(close, attribute.name.span());
     }
     writer.word(",", tokens.last().map_or(start, TokenTree::span));
 }

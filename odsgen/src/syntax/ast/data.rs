@@ -2,7 +2,7 @@
 
 use crate::model::{Documentation, RustPath, RustText};
 use crate::source::Span;
-use crate::syntax::ast::{Base, Builder, Format, Hook, Name, Text, Value};
+use crate::syntax::ast::{Base, Builder, Format, Hook, Name, Requires, Text, Value};
 
 /// A type or attribute definition.
 #[derive(Clone, Debug)]
@@ -55,6 +55,8 @@ pub(crate) struct Enum {
     pub(crate) repr: Option<Name>,
     pub(crate) functions: Vec<(Name, Name)>,
     pub(crate) separator: Option<Text>,
+    /// `as constant`
+    pub(crate) as_constant: Option<Span>,
     pub(crate) cases: Vec<EnumCase>,
 }
 
@@ -66,6 +68,9 @@ pub(crate) struct EnumCase {
     pub(crate) text: Option<Text>,
     /// Further texts, which are read as the case.
     pub(crate) other_texts: Vec<Text>,
+    /// `(name: kind, ..)`, what follows the value in instructions.
+    pub(crate) parameters: Vec<(Name, Name)>,
+    pub(crate) requires: Option<Requires>,
 }
 
 #[derive(Clone, Debug)]

@@ -5,6 +5,7 @@
 mod constraint;
 mod data;
 mod format;
+mod instruction;
 mod interface;
 mod op;
 mod pass;
@@ -16,6 +17,7 @@ pub(crate) use constraint::{
 };
 pub(crate) use data::{Data, DataParameter, Enum, EnumCase, EnumForm, EnumValue};
 pub(crate) use format::{Anchor, Format, FormatElement, FormatGroup};
+pub(crate) use instruction::{Opcode, Requires};
 pub(crate) use interface::{Interface, Method, Trait};
 pub(crate) use op::{
     Base, Builder, BuilderParameter, Derived, Effect, Field, FieldArity, FieldRole, Hook, Infer, NameSource,
@@ -95,6 +97,10 @@ pub(crate) struct Dialect {
     pub(crate) namespace: Option<RustPath>,
     /// `prefix optional`
     pub(crate) prefix_optional: Option<()>,
+    /// The enum whose cases are the capabilities.
+    pub(crate) capabilities: Option<Path>,
+    /// The enum whose cases are the extensions.
+    pub(crate) extensions: Option<Path>,
     pub(crate) hooks: Vec<Name>,
     pub(crate) extra: Option<RustText>,
     pub(crate) metadata: Vec<(Name, Value)>,

@@ -2,7 +2,9 @@
 
 use crate::model::{Documentation, EffectKind, RustText};
 use crate::source::Span;
-use crate::syntax::ast::{Code, Expression, Format, Name, Parameter, Path, Reference, Text, Value, Where};
+use crate::syntax::ast::{
+    Code, Expression, Format, Name, Opcode, Parameter, Path, Reference, Requires, Text, Value, Where,
+};
 
 /// A base of an item: one operand of `+` after the colon.
 #[derive(Clone, Debug)]
@@ -56,6 +58,10 @@ pub(crate) struct OpBody {
     pub(crate) infers: Vec<Infer>,
     pub(crate) effects: Option<(Vec<Effect>, Span)>,
     pub(crate) metadata: Vec<(Name, Value)>,
+    /// `handle only`
+    pub(crate) handle_only: Option<()>,
+    pub(crate) opcode: Option<Opcode>,
+    pub(crate) requires: Option<Requires>,
 }
 
 /// A hook: a function that the author writes, inline or in a Rust file.

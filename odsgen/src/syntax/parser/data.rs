@@ -138,7 +138,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// enum = [ "bits" | "str" ] "enum" name [ ":" word ] [ "[" { word "=" word } "]" ] "{" { case "," } "}"
+    /// enum = [ "bits" | "str" ] "enum" name [ ":" word ] [ "as" "constant" ] [ "[" { word "=" word } "]" ] "{" { case "," } "}"
     pub(super) fn enumeration(&mut self) -> Parse<Enum> {
         let documentation = self.documentation();
         let form = match self.peek() {
@@ -152,6 +152,10 @@ impl Parser<'_> {
         self.expect("enum", "to begin an enum")?;
         let name = self.name("the name of the enum")?;
         let repr = if self.eat(":") { Some(self.name("the integer type of the enum")?) } else { None };
+        let as_constant = match self.eat("as") {
+            true => Some(self.expect("constant", "behind `as`")?),
+            false => None,
+        };
         let mut separator = None;
         let functions = if self.eat("[") {
             let options = self.list("]", "to end the options of the enum", |this| {
@@ -172,7 +176,7 @@ impl Parser<'_> {
         self.expect("{", "to begin the cases of the enum")?;
         let cases = self.list("}", "to end the cases of the enum", Self::enum_case)?;
         self.node(NodeKind::Body, mark);
-        Ok(Enum { documentation, name, form, repr, functions, separator, cases })
+        Ok(Enum { documentation, name, form, repr, functions, separator, as_constant, cases })
     }
 
     /// Parses the name of a case. A string that is no valid name gives an error with a suggestion.
@@ -197,7 +201,8 @@ impl Parser<'_> {
         Err(self.error(Diagnostic::error(Code::InvalidName, self.since(first), message).help(help)))
     }
 
-    /// case = name [ "=" ( integer | name { "|" name } ) ] [ string ] { "or" string }
+    /// case = name [ "=" ( integer | name { "|" name } ) ] [ string ] { "or" string } [ "(" { name ":" word "," } ")" ]
+    ///        [ "[" requirements "]" ]
     fn enum_case(&mut self) -> Parse<EnumCase> {
         let mark = self.mark();
         let documentation = self.documentation();
@@ -219,7 +224,16 @@ impl Parser<'_> {
         while self.eat("or") {
             other_texts.push(self.text("another text of the case")?);
         }
+        let parameters = match self.eat("(") {
+            true => self.list(")", "to end the parameters of the case", |this| {
+                let name = this.name("the name of a parameter")?;
+                this.expect(":", "and the kind of the parameter")?;
+                Ok((name, this.name("`id`, `number`, `string` or the name of an enum")?))
+            })?,
+            false => Vec::new(),
+        };
+        let requires = if self.eat("[") { Some(self.requires("]")?) } else { None };
         self.node(NodeKind::Entry, mark);
-        Ok(EnumCase { documentation, name, value, text, other_texts })
+        Ok(EnumCase { documentation, name, value, text, other_texts, parameters, requires })
     }
 }

@@ -14,6 +14,7 @@ mod data;
 mod documentation;
 mod expression;
 mod format;
+mod instruction;
 mod item;
 mod lowering;
 mod op;

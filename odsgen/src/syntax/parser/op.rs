@@ -35,6 +35,9 @@ const CLAUSES: &[&str] = &[
     "effects",
     "names",
     "metadata",
+    "handle",
+    "opcode",
+    "requires",
 ];
 
 impl Parser<'_> {
@@ -228,6 +231,19 @@ impl Parser<'_> {
                 self.expect("{", "to begin the names")?;
                 let names = self.list("}", "to end the names", Self::suggested_name)?;
                 self.once(&mut body.names, (names, start), start);
+            }
+            "handle" => {
+                self.expect("only", "behind `handle`")?;
+                self.once(&mut body.handle_only, (), start);
+            }
+            "opcode" => {
+                let opcode = self.opcode()?;
+                self.once(&mut body.opcode, opcode, start);
+            }
+            "requires" => {
+                self.expect("{", "to begin the requirements")?;
+                let requires = self.requires("}")?;
+                self.once(&mut body.requires, requires, start);
             }
             _ => body.metadata.push(self.metadata()?),
         }

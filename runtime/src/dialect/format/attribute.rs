@@ -119,9 +119,35 @@ impl EnumSyntax {
     pub fn attribute(&self, context: &Context, text: &str) -> Option<Attribute> {
         let value = self.value_of(text)?;
         match &self.storage {
-            EnumStorage::Integer(ty) => Attribute::integer_checked(context, ty.build(context), value).ok(),
             EnumStorage::String => Some(Attribute::string(context, text)),
+            _ => self.attribute_of(context, value),
+        }
+    }
+
+    /// Returns the attribute for a value, or `None` if the storage cannot hold it.
+    pub fn attribute_of(&self, context: &Context, value: i64) -> Option<Attribute> {
+        match &self.storage {
+            EnumStorage::Integer(ty) => Attribute::integer_checked(context, ty.build(context), value).ok(),
+            EnumStorage::String => {
+                let case = self.cases.iter().find(|case| case.value == value)?;
+                Some(Attribute::string(context, &*case.text))
+            }
             EnumStorage::Functions { wrap, .. } => Some(wrap(context, value)),
+        }
+    }
+
+    /// Returns the value of an attribute, or `None` if it is of another class.
+    pub fn value(&self, context: &Context, attribute: Attribute) -> Option<i64> {
+        match &self.storage {
+            EnumStorage::String => {
+                let text = attribute.as_string(context)?;
+                self.cases.iter().find(|case| case.text == text).map(|case| case.value)
+            }
+            EnumStorage::Integer(ty) if attribute.ty(context) == Some(ty.build(context)) => {
+                integer_bits(context, attribute)
+            }
+            EnumStorage::Integer(_) => None,
+            EnumStorage::Functions { unwrap, .. } => unwrap(context, attribute),
         }
     }
 
@@ -132,11 +158,7 @@ impl EnumSyntax {
                 let text = attribute.as_string(context)?;
                 return self.cases.iter().any(|case| case.text == text).then_some(Cow::Borrowed(text));
             }
-            EnumStorage::Integer(ty) if attribute.ty(context) == Some(ty.build(context)) => {
-                integer_bits(context, attribute)?
-            }
-            EnumStorage::Integer(_) => return None,
-            EnumStorage::Functions { unwrap, .. } => unwrap(context, attribute)?,
+            _ => self.value(context, attribute)?,
         };
         match (self.case_texts(value).as_slice(), &self.separator) {
             ([text], _) => Some(Cow::Borrowed(text)),

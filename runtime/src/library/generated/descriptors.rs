@@ -5,9 +5,10 @@ use std::borrow::Cow;
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::dialect::{
-    AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor, Condition, ConditionCheck,
-    EnumCase, Multiplicity, OpPart, RegionConstraint, RegionDescriptor, RegionKind, SuccessorDescriptor,
-    TypeCheck, TypeConstraint, ValueDescriptor,
+    AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor, Availability, CaseDescriptor,
+    CaseParameter, CaseParameterKind, Condition, ConditionCheck, EnumCase, Multiplicity, OpPart,
+    RegionConstraint, RegionDescriptor, RegionKind, SuccessorDescriptor, TypeCheck, TypeConstraint,
+    ValueDescriptor, Version,
 };
 use crate::interfaces::{EffectDescriptor, EffectKind, EffectTarget, MemoryResource};
 use crate::ir::{Body, Op};
@@ -75,6 +76,41 @@ pub const fn signature_condition(
 /// Returns an enum case.
 pub const fn enum_case(text: &'static str, value: i64) -> EnumCase {
     EnumCase { text: Cow::Borrowed(text), value }
+}
+
+/// Returns a version.
+pub const fn version(major: u32, minor: u32) -> Version {
+    Version { major, minor }
+}
+
+/// Returns what a case of an enum, or an op, needs.
+pub const fn availability(
+    version: Option<Version>,
+    until: Option<Version>,
+    capabilities: &'static [Text],
+    extensions: &'static [Text],
+) -> Availability {
+    Availability {
+        version,
+        until,
+        capabilities: Cow::Borrowed(capabilities),
+        extensions: Cow::Borrowed(extensions),
+    }
+}
+
+/// Returns the descriptor of a case of an enum.
+pub const fn case_descriptor(
+    text: &'static str,
+    value: i64,
+    availability: Availability,
+    parameters: &'static [CaseParameter],
+) -> CaseDescriptor {
+    CaseDescriptor { text: Cow::Borrowed(text), value, availability, parameters: Cow::Borrowed(parameters) }
+}
+
+/// Returns a parameter of a case of an enum.
+pub const fn case_parameter(name: &'static str, kind: CaseParameterKind) -> CaseParameter {
+    CaseParameter { name: Cow::Borrowed(name), kind }
 }
 
 /// Returns the descriptor of the attribute with segment sizes. Its presence is verified together with the segments.

@@ -30,9 +30,10 @@ pub use data::{
     parse_optional_attribute_of, parse_optional_enum, parse_optional_type_of, parse_type_of,
 };
 pub use descriptors::{
-    Text, UNIT, attribute, attribute_constraint, condition, default_attribute, effect, enum_case, list,
-    nested, one, optional, optional_attribute, parsed_attribute, region, segment_sizes_attribute,
-    signature_condition, successor, text, text_default_attribute, type_constraint, variadic,
+    Text, UNIT, attribute, attribute_constraint, availability, case_descriptor, case_parameter, condition,
+    default_attribute, effect, enum_case, list, nested, one, optional, optional_attribute, parsed_attribute,
+    region, segment_sizes_attribute, signature_condition, successor, text, text_default_attribute,
+    type_constraint, variadic, version,
 };
 pub use directives::{
     is_unit_set, parsed_attributes, parsed_operands, parsed_optional_attribute, parsed_region,
@@ -62,17 +63,18 @@ pub use crate::conversion::{
 };
 pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
-    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeDescriptor, AttributeElement,
-    AttributeForm, AttributeHandle, AttributeKind, AttributeStart, AttributeSyntax, Clause, Condition,
-    CustomDirective, DataAttributeDescriptor, Dialect, DialectHandle, DialectHooks, DialectRegistry,
-    DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax, FormatElement, InferenceArgument,
-    InferenceSource, InterfaceAttachments, InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify,
-    Multiplicity, NameDescriptor, NameSource, NamedValues, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle,
-    OpHooks, OpPart, OpTraits, OptionalGroup, ParsedDirectiveArgument, RESULT_SEGMENT_SIZES,
-    RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, ShortForm, SuccessorDescriptor,
-    TypeBuilder, TypeConstraint, TypeDescriptor, TypeElement, TypeForm, TypeFunction, TypeHandle, TypeKind,
-    TypeOperand, TypeSource, TypeSyntax, TypeTransform, ValueDescriptor, ValueReference, Whitespace,
-    types_are_inferred,
+    ArgumentEncoding, AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeDescriptor,
+    AttributeElement, AttributeEncoding, AttributeForm, AttributeHandle, AttributeKind, AttributeStart,
+    AttributeSyntax, Availability, CaseParameterKind, Clause, Condition, Constant, CustomDirective,
+    DataAttributeDescriptor, Dialect, DialectHandle, DialectHooks, DialectRegistry, DirectiveArgument,
+    DirectiveParser, EnumAttribute, EnumDescriptor, EnumSlot, EnumStorage, EnumSyntax, EnumUnwrap, EnumWrap,
+    FormatElement, InferenceArgument, InferenceSource, InstructionEncoding, InterfaceAttachments,
+    InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify, Multiplicity, NameDescriptor, NameSource,
+    NamedValues, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpPart, OpTraits, OptionalGroup,
+    ParsedDirectiveArgument, RESULT_SEGMENT_SIZES, RegionConstraint, RegionDescriptor, RegionKind,
+    SegmentAttributes, ShortForm, SuccessorDescriptor, TypeBuilder, TypeConstraint, TypeDescriptor,
+    TypeElement, TypeForm, TypeFunction, TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax,
+    TypeTransform, ValueDescriptor, ValueReference, Whitespace, types_are_inferred,
 };
 pub use crate::directives as library_directives;
 pub use crate::fold::Folded;

@@ -206,6 +206,13 @@ impl DynamicDefinition {
         failed.map_or(Ok(made), |(_, message)| Err(ConstructionError::new(message.clone())))
     }
 
+    /// Returns the value of the first parameter of an instance, if that is of an enum.
+    pub fn enum_value(&self, context: &Context, attribute: Attribute) -> Option<i64> {
+        let is_instance = LoadedSyntax::<Attribute>::is_instance(self, context, attribute);
+        let storage = storage(context, attribute).filter(|_| is_instance)?;
+        super::dynamic::enum_value(storage.values.first()?.as_ref()?)
+    }
+
     /// Returns the descriptor for the dialect; `summary` is the first line of the documentation.
     pub fn descriptor<T: DialectInstance>(self: &Arc<Self>, summary: impl Into<String>) -> DataDescriptor<T> {
         DataDescriptor {

@@ -346,6 +346,11 @@ impl WrittenParameter for EnumValue {
     }
 }
 
+/// Returns the value of a parameter of the kind [`enum_kind`]; `None` for another one.
+pub(super) fn enum_value(parameter: &DynamicParameter) -> Option<i64> {
+    (&**parameter as &dyn Any).downcast_ref::<EnumValue>().map(|known| known.value)
+}
+
 struct EnumKind(EnumSyntax);
 
 /// Returns the kind of an enum's values.

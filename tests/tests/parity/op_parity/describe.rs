@@ -73,6 +73,18 @@ impl Describer<'_> {
         field("default_dialect".into(), op.default_dialect.to_string());
         field("format".into(), op.format.as_ref().map_or("none".into(), |format| self.format(format)));
         field("effects".into(), format!("{:?}", op.effects));
+        field("instruction".into(), format!("{:?}", op.instruction.as_deref()));
+        field("availability".into(), format!("{:?}", op.availability()));
+        for (slot, enumeration) in op.enums.iter() {
+            let definition = &*enumeration.definition;
+            field(format!("enum of attribute {slot}"), format!("{definition:?}"));
+            let made = definition.cases.iter().map(|case| {
+                let attribute = enumeration.wrap.attribute(self.context, case.value)?;
+                let cases = enumeration.cases(self.context, attribute).map(|case| case.text.to_string());
+                Some((self.context.display(attribute).to_string(), cases.collect::<Vec<_>>()))
+            });
+            field(format!("values of attribute {slot}"), format!("{:?}", made.collect::<Vec<_>>()));
+        }
         for (name, is_there) in op_hooks(&op.hooks) {
             field(format!("hook {name}"), is_there.to_string());
         }

@@ -66,6 +66,7 @@ impl Emitter<'_> {
         let markers = self.data_markers(data);
         let interfaces = self.data_handle(&data.header.name, &data.interfaces, is_type);
         let typed = self.typed_attribute(data);
+        let holder = if is_type { TokenStream::new() } else { self.holder_constant(data) };
         let DataNames { handle, raw, storage: stored, full, .. } = &names;
         quote! {
             #text
@@ -89,6 +90,7 @@ impl Emitter<'_> {
                 #members
                 #mutable
                 #syntax
+                #holder
             }
 
             #items

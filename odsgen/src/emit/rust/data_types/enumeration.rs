@@ -39,6 +39,7 @@ impl Emitter<'_> {
         };
         let syntax = syntax(definition, repr);
         let attributes = attributes(definition, &names);
+        let constants = self.enum_constants(definition, repr);
         let unknown = format!("no case of `{name}`");
         // The error types are explicit: `Self::Err` could be a case of that name.
         let conversions = (definition.form != EnumForm::Text).then(|| {
@@ -69,6 +70,7 @@ impl Emitter<'_> {
                 #syntax
                 #members
                 #attributes
+                #constants
 
                 /// Returns the value of an attribute that satisfies the constraint.
                 ///

@@ -53,12 +53,16 @@ impl Emitter<'_> {
         list("conditions", "Condition", conditions.collect());
         list("effects", "EffectDescriptor", effects(op));
         list("names", "NameDescriptor", names(op));
+        list("enums", "EnumSlot", self.enum_slots(&plan));
         if let Some(format) = &plan.format {
             let (constants, format) = self.format(op, format);
             lists.extend(constants);
             fields.extend(quote!(format: ::core::option::Option::Some(#format),));
         }
         fields.extend(self.single_facts(op, &plan));
+        let (constants, facts) = self.instruction_facts(&plan, op.availability.as_ref());
+        lists.extend(constants);
+        fields.extend(facts);
         let summary = &documentation.summary;
         let description = Some(&documentation.description).filter(|text| !text.is_empty());
         let description = description.map(|text| quote!(description: __terrace::text(#text),));
@@ -165,7 +169,8 @@ impl Emitter<'_> {
 
     fn attribute(&mut self, op: &Op, slot: usize, plan: &AttributePlan) -> TokenStream {
         let name = &plan.name;
-        let AttributeRole::Declared { is_optional, check, summary, spelling, default } = &plan.role else {
+        let AttributeRole::Declared { is_optional, check, summary, spelling, default, .. } = &plan.role
+        else {
             return quote!(__terrace::segment_sizes_attribute(#name));
         };
         let constraint = match check {

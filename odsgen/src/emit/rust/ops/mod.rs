@@ -6,6 +6,7 @@ pub(super) mod descriptor;
 mod directive;
 pub(super) mod format;
 pub(super) mod inference;
+mod instruction;
 mod known_types;
 pub(super) mod op;
 pub(super) mod op_accessor;

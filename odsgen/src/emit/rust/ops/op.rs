@@ -15,9 +15,14 @@ impl Emitter<'_> {
         let name = ident(&op.header.name);
         let full_name = self.model.op_name(op);
         let header = documentation_or(&op.header.documentation, &format!("`{full_name}`"));
-        let Accessors { arguments, mut members } = self.accessors(op);
+        let Accessors { arguments, mut members } = match op.handle_only {
+            true => Accessors::default(),
+            false => self.accessors(op),
+        };
         members.extend(self.derived(op));
-        members.extend(self.builders(op));
+        if !op.handle_only {
+            members.extend(self.builders(op));
+        }
         for builder in &op.builders {
             members.extend(self.further_builder(builder));
         }

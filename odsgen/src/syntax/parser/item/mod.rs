@@ -131,7 +131,8 @@ impl Parser<'_> {
 
     /// dialect = "dialect" word ( ";" | "{" { clause } "}" )
     fn dialect(&mut self) -> Parse<Dialect> {
-        const CLAUSES: &[&str] = &["depends", "namespace", "prefix", "extra", "metadata"];
+        const CLAUSES: &[&str] =
+            &["depends", "namespace", "prefix", "capabilities", "extensions", "extra", "metadata"];
         let documentation = self.documentation();
         self.bump();
         let name = self.name("the name of the dialect")?;
@@ -143,6 +144,8 @@ impl Parser<'_> {
             depends: Vec::new(),
             namespace: None,
             prefix_optional: None,
+            capabilities: None,
+            extensions: None,
             hooks: Vec::new(),
             extra: None,
             metadata: Vec::new(),
@@ -171,6 +174,14 @@ impl Parser<'_> {
                     this.bump();
                     this.expect("optional", "after `prefix`")?;
                     this.once(&mut dialect.prefix_optional, (), start);
+                }
+                "capabilities" | "extensions" => {
+                    let is_capabilities = this.peek() == "capabilities";
+                    this.bump();
+                    let path = this.path("the name of an enum")?;
+                    let slot =
+                        if is_capabilities { &mut dialect.capabilities } else { &mut dialect.extensions };
+                    this.once(slot, path, start);
                 }
                 "extra" => {
                     this.bump();

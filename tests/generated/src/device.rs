@@ -1,0 +1,3 @@
+//! The dialect `device`.
+
+terrace::include_dialect!("device");
