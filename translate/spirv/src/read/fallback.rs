@@ -21,6 +21,14 @@ pub(super) struct General {
     pub values: Vec<PartValue>,
 }
 
+/// The result of an instruction that was appended to a module, if it has one.
+struct Appended {
+    /// The id.
+    id: Option<u32>,
+    /// The symbol, and the type of the value.
+    symbol: Option<(Attribute, Type)>,
+}
+
 impl Reader<'_> {
     /// Returns a part of an instruction outside of functions as an attribute.
     pub(super) fn argument(&mut self, at: Instruction, value: &PartValue) -> Read<Attribute> {
@@ -79,14 +87,14 @@ impl Reader<'_> {
 
     /// Appends an instruction of the top of a module. One with a result is a symbol.
     pub(super) fn append_general(&mut self, at: Instruction) -> Read<()> {
-        if let (Some(id), Some((name, ty))) = self.append_symbol(at)? {
+        if let Appended { id: Some(id), symbol: Some((name, ty)) } = self.append_symbol(at)? {
             self.define(at, id, Definition::Symbol { name, ty, is_variable: false })?;
         }
         Ok(())
     }
 
-    /// Appends an instruction of the top of a module. Returns the id of its result, its symbol and its type.
-    fn append_symbol(&mut self, at: Instruction) -> Read<(Option<u32>, Option<(Attribute, Type)>)> {
+    /// Appends an instruction of the top of a module.
+    fn append_symbol(&mut self, at: Instruction) -> Read<Appended> {
         let general = self.general(at)?;
         let mut arguments = Vec::new();
         for value in &general.values {
@@ -98,7 +106,7 @@ impl Reader<'_> {
         if !arguments.is_empty() {
             state = state.attribute(self.named("arguments", Attribute::array(&self.context, &arguments)));
         }
-        let mut defined = None;
+        let mut symbol_and_type = None;
         if let Some(id) = general.id {
             let symbol = self.symbol(id, || format!("spirv_const_{id}"));
             let text = Attribute::string(&self.context, &symbol);
@@ -108,10 +116,10 @@ impl Reader<'_> {
             };
             state = state.attribute(self.named("type", Attribute::type_attribute(&self.context, ty)));
             state.attributes.extend(self.decoration_attributes(id)?);
-            defined = Some((Attribute::symbol_reference(&self.context, &symbol, &[]), ty));
+            symbol_and_type = Some((Attribute::symbol_reference(&self.context, &symbol, &[]), ty));
         }
         self.append(state);
-        Ok((general.id, defined))
+        Ok(Appended { id: general.id, symbol: symbol_and_type })
     }
 
     /// Returns the symbol of a constant that an instruction computes, which it gets where it is first needed.
@@ -120,7 +128,7 @@ impl Reader<'_> {
             return Ok(*known);
         }
         let at = self.stream.instructions[number];
-        let (_, Some(symbol)) = self.append_symbol(at)? else {
+        let Some(symbol) = self.append_symbol(at)?.symbol else {
             return fault(at.offset as usize, "the instruction has no result");
         };
         self.operation_symbols.insert(number, symbol);

@@ -14,6 +14,9 @@ use super::{Definition, Reader};
 use crate::grammar::{has_result, instruction};
 use crate::words::{Instruction, Read, fault};
 
+/// The value of a case of a switch, and the label of its block.
+pub(super) type Case = (u64, u32);
+
 impl Reader<'_> {
     /// Reads all functions.
     pub(super) fn read_functions(&mut self, first: usize) -> Read<()> {
@@ -259,7 +262,7 @@ impl Reader<'_> {
     }
 
     /// Returns the type of the selector of a switch, and the values and labels of the cases.
-    pub(super) fn switch_cases(&mut self, at: Instruction) -> Read<(Option<Type>, Vec<(u64, u32)>)> {
+    pub(super) fn switch_cases(&mut self, at: Instruction) -> Read<(Option<Type>, Vec<Case>)> {
         let words = self.operands(at);
         let Some(words) = words.get(2..) else {
             return fault(at.offset as usize, "a switch has a selector and a default");

@@ -52,7 +52,7 @@ impl Writer<'_> {
         for (branch, from, values) in edges(body, block) {
             let mut ids = Vec::new();
             for value in values {
-                ids.push(self.value(function, branch, value)?);
+                ids.push(self.value(function, value)?);
             }
             sources.push((function.labels.last[&from], branch, ids));
         }
@@ -114,7 +114,7 @@ impl Writer<'_> {
             if block != entry {
                 let mut ids = Vec::new();
                 for value in values {
-                    ids.push(self.value(function, branch, value)?);
+                    ids.push(self.value(function, value)?);
                 }
                 sources.push((function.labels.last[&block], branch, ids));
                 continue;
@@ -122,7 +122,7 @@ impl Writer<'_> {
             let Some(outside) = outside else {
                 let mut ids = Vec::new();
                 for value in values {
-                    ids.push(self.value(function, branch, value)?);
+                    ids.push(self.value(function, value)?);
                 }
                 sources.push((from, branch, ids));
                 continue;
@@ -133,7 +133,7 @@ impl Writer<'_> {
                 for value in &values {
                     let position = arguments.iter().position(|argument| argument == value);
                     let value = position.and_then(|position| taken.get(position)).unwrap_or(value);
-                    ids.push(self.value(function, outer, *value)?);
+                    ids.push(self.value(function, *value)?);
                 }
                 sources.push((function.labels.last[&block], outer, ids));
             }
@@ -240,7 +240,7 @@ impl Writer<'_> {
             return Ok(());
         }
         if let Some(branch) = BranchConditionalOp::from_op(body, op) {
-            let mut operands = vec![self.value(function, op, branch.condition(body))?];
+            let mut operands = vec![self.value(function, branch.condition(body))?];
             operands.extend(body.successors(op).map(|target| label(function, target)));
             if let Some(weights) = branch.branch_weights_attr(body) {
                 for weight in weights.as_array(&context).unwrap_or_default() {
@@ -252,7 +252,7 @@ impl Writer<'_> {
             return Ok(());
         }
         if let Some(switch) = SwitchOp::from_op(body, op) {
-            let mut operands = vec![self.value(function, op, switch.selector(body))?];
+            let mut operands = vec![self.value(function, switch.selector(body))?];
             let mut targets = body.successors(op).map(|target| label(function, target));
             operands.extend(targets.next());
             let literals = switch.literals_attr(body).and_then(|literals| literals.elements(&context));

@@ -31,12 +31,7 @@ impl Writer<'_> {
     }
 
     /// Returns the id of a value that an op uses.
-    pub(super) fn value(
-        &mut self,
-        function: &mut Function<'_>,
-        user: Op,
-        value: Value,
-    ) -> Result<u32, Reported> {
+    pub(super) fn value(&mut self, function: &mut Function<'_>, value: Value) -> Result<u32, Reported> {
         if let Some(id) = function.labels.values.get(&value) {
             return Ok(*id);
         }
@@ -73,7 +68,7 @@ impl Writer<'_> {
             let merge = merged.and_then(|block| body.last_op(block));
             if let (Some(merge), ValueKind::Result { index, .. }) = (merge, body.value_kind(value)) {
                 let inner = body.operand(merge, index as usize);
-                let id = self.value(function, user, inner)?;
+                let id = self.value(function, inner)?;
                 function.labels.values.insert(value, id);
                 return Ok(id);
             }
@@ -126,7 +121,7 @@ impl Writer<'_> {
             let id = self.result(function, op)?;
             let mut words = vec![of, id, self.symbol(body, op, call.callee_attr(body))?];
             for value in body.operands(op) {
-                words.push(self.value(function, op, value)?);
+                words.push(self.value(function, value)?);
             }
             push(&mut function.words, Opcode::FunctionCall as u32, &words);
             return Ok(());
@@ -143,7 +138,7 @@ impl Writer<'_> {
             let id = self.result(function, op)?;
             words.extend([of, id, self.set(set), code.number]);
             for value in body.operands(op) {
-                words.push(self.value(function, op, value)?);
+                words.push(self.value(function, value)?);
             }
             push(&mut function.words, Opcode::ExtInst as u32, &words);
             return Ok(());
@@ -218,7 +213,7 @@ impl Writer<'_> {
                 let Some(value) = values.next() else {
                     return self.refuse(body, op, "it has more arguments 'unit' than operands");
                 };
-                words.push(self.value(function, op, value)?);
+                words.push(self.value(function, value)?);
             } else if let (0, true, Some(set)) =
                 (index, opcode == Opcode::ExtInst as u32, argument.as_string(&context))
             {
@@ -298,7 +293,7 @@ impl Writer<'_> {
                         return self.missing(body, parts, operand);
                     };
                     parts.value += 1;
-                    let id = self.value(function, parts.op, value)?;
+                    let id = self.value(function, value)?;
                     parts.words.push(id);
                 }
                 Ok(())
@@ -309,7 +304,7 @@ impl Writer<'_> {
                 };
                 match attribute.as_array(&context) {
                     Some(list) => {
-                        for word in list.to_vec() {
+                        for word in list.iter().copied() {
                             self.argument(body, parts.op, word, &mut parts.words)?;
                         }
                         Ok(())
@@ -341,7 +336,7 @@ impl Writer<'_> {
                 }
                 if kind == OperandKind::ImageOperands {
                     for value in parts.values.split_off(parts.value) {
-                        let id = self.value(function, parts.op, value)?;
+                        let id = self.value(function, value)?;
                         parts.words.push(id);
                     }
                 }
