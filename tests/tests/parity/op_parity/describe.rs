@@ -203,17 +203,9 @@ impl Describer<'_> {
     }
 }
 
-fn op_hooks(hooks: &OpHooks) -> [(&'static str, bool); 8] {
-    let OpHooks {
-        parse,
-        print,
-        verify,
-        verify_regions,
-        result_names,
-        fold,
-        canonicalization_patterns,
-        default_dialect,
-    } = hooks;
+fn op_hooks(hooks: &OpHooks) -> [(&'static str, bool); 7] {
+    let OpHooks { parse, print, verify, verify_regions, result_names, fold, canonicalization_patterns } =
+        hooks;
     [
         ("parse", parse.is_some()),
         ("print", print.is_some()),
@@ -222,7 +214,6 @@ fn op_hooks(hooks: &OpHooks) -> [(&'static str, bool); 8] {
         ("result_names", result_names.is_some()),
         ("fold", fold.is_some()),
         ("canonicalization_patterns", canonicalization_patterns.is_some()),
-        ("default_dialect", default_dialect.is_some()),
     ]
 }
 
