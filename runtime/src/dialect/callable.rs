@@ -46,10 +46,8 @@ callable! {
     /// use terrace_runtime::dialect::{DialectRegistry, TypeCheck, TypeConstraint};
     /// use terrace_runtime::types::Type;
     ///
-    /// const INDEX: TypeConstraint = TypeConstraint {
-    ///     summary: std::borrow::Cow::Borrowed("index"),
-    ///     is_satisfied: TypeCheck::Function(|_, ty| ty.is_index()),
-    /// };
+    /// const INDEX: TypeConstraint =
+    ///     TypeConstraint::new(std::borrow::Cow::Borrowed("index"), TypeCheck::Function(|_, ty| ty.is_index()));
     /// let width = 7;
     /// let narrow = TypeCheck::shared(move |context, ty| ty.is_integer(context, width));
     /// let context = Context::new(&DialectRegistry::new());

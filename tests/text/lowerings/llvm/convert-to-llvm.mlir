@@ -29,4 +29,4 @@ func.func @next(%x: index, %c: i1) -> index {
 }
 
 // NONE: error: no conversion from 'scf' to 'llvm' is offered
-// NONE: note: there are conversions from: arith, cf, complex, func, index, math, memref, ub, vector
+// NONE: note: there are conversions from: arith, cf, complex, func, index, math, memref, spirv, ub, vector
