@@ -11,7 +11,7 @@
 //! * [`sizes_by_type!`], [`listed_sizes!`]: ops that list the sizes of their result.
 //! * [`memory`], [`folds_through_casts!`]: queries and folds on memrefs.
 //! * [`shapes`], [`layouts`], [`reassociation`]: types derived from other types.
-//! * [`reshapes`], [`reshapes!`]: ops that expand and collapse dimensions.
+//! * [`mod@reshapes`], [`reshapes!`]: ops that expand and collapse dimensions.
 //! * [`mixed_list`]: lists of indices, each a constant or a value.
 //! * [`dma`]: ops that start DMA transfers.
 //! * [`directives`]: custom directives of assembly formats.
