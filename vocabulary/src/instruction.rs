@@ -137,7 +137,7 @@ pub struct CaseDescriptor {
     pub text: Cow<'static, str>,
     /// The value.
     pub value: i64,
-    /// What it needs.
+    /// The versions, capabilities and extensions that the case requires.
     pub availability: Availability,
     /// The parameters that follow the value.
     pub parameters: Cow<'static, [CaseParameter]>,

@@ -92,7 +92,7 @@ pub(crate) enum PartValue {
 /// One part of an instruction.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
-    /// What it is.
+    /// The kind of operand in the grammar.
     pub kind: OperandKind,
     /// Whether it belongs to a case of an enum before it.
     pub is_parameter: bool,

@@ -1,4 +1,4 @@
-//! What is written is read again as the same.
+//! A module that is written and read again is the same.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! What several lowerings have in common.
+//! Parts that the conversions of several dialects share: the builder, descriptors, symbols.
 
 pub(crate) mod builder;
 #[cfg(any(feature = "func", feature = "memref"))]

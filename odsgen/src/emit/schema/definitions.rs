@@ -35,7 +35,7 @@ struct EnumCase<'m> {
     requires: Option<Requires<'m>>,
 }
 
-/// What an op or a case of an enum needs.
+/// The versions, capabilities and extensions that an op or a case of an enum requires.
 #[derive(Serialize)]
 pub(super) struct Requires<'m> {
     version: Option<String>,

@@ -28,7 +28,7 @@ pub(super) struct RawBlock {
     pub terminator: usize,
     /// The number of the merge instruction.
     pub merge_instruction: Option<usize>,
-    /// What that says.
+    /// The merge instruction, decoded.
     pub merge: Option<Merge>,
     /// The blocks that the terminator goes to.
     pub successors: Vec<usize>,

@@ -29,7 +29,7 @@ use crate::ops::Ops;
 use crate::words::{Instruction, Read, Stream, fault, string};
 use decorations::Decorations;
 
-/// What an id stands for.
+/// The entity that an id is defined as.
 #[derive(Clone, Debug, Default)]
 enum Definition {
     /// Nothing yet.
