@@ -67,7 +67,7 @@ pub(crate) fn parse_image_operands(parser: &mut OpParser<'_, '_, '_>) -> ParseRe
     if !parser.types().parse_optional_left_bracket() {
         return Ok(None);
     }
-    let operands: ImageOperands = crate::spelling::parse_quoted(parser, "set of image operands")?;
+    let operands: ImageOperands = crate::text::parse_quoted(parser, "set of image operands")?;
     parser.types().parse_right_bracket()?;
     let context = parser.context();
     Ok(Some(ImageOperandsAttr::get(context, operands).to_attribute(context)))

@@ -2,46 +2,39 @@
 
 #![forbid(unsafe_code)]
 
-mod abi;
 mod arithmetic;
 mod composites;
 mod constants;
 mod control_flow;
-mod conversions;
 mod extensions;
 mod folds;
-mod graphs;
 mod groups;
 mod hooks;
 mod images;
-mod inlining;
-mod instructions;
-mod matrices;
 mod memory;
 mod module;
-mod parameters;
-mod placement;
-mod spelling;
-mod synchronization;
+mod text;
 mod types;
 
-use abi::{
-    parse_capabilities, parse_environment, parse_extensions, print_capabilities, print_environment,
-    print_extensions,
-};
+use arithmetic::conversions;
 use extensions::{cooperative_matrices, dot_products, intel, parse_memory_operand, print_memory_operand};
 use hooks::{
     materialize_constant, verify_operation_attribute, verify_region_argument_attribute,
     verify_region_result_attribute,
 };
 use images::{parse_image_operands, print_image_operands};
-pub use parameters::{MemberDecoration, StructDecoration};
+use memory::synchronization;
+use text::{
+    parse_capabilities, parse_environment, parse_extensions, print_capabilities, print_environment,
+    print_extensions,
+};
 pub use types::is_valid_type;
 use types::text::{
     parse_count_and_element, parse_dimensions, parse_instruction_arguments, parse_rows_and_columns,
     parse_stride, parse_struct, parse_tensor_shape, print_count_and_element, print_dimensions,
     print_instruction_arguments, print_rows_and_columns, print_stride, print_struct, print_tensor_shape,
 };
+pub use types::{MemberDecoration, StructDecoration};
 
 include!(concat!(env!("OUT_DIR"), "/spirv.rs"));
 

@@ -10,7 +10,7 @@ use terrace_runtime::types::Type;
 
 use crate::hooks::fail;
 use crate::module::entry_points::parse_reference;
-use crate::spelling::parse_i32;
+use crate::text::parse_i32;
 use crate::types::{is_composite, part, part_count};
 use crate::{
     CooperativeMatrixType, EXTSpecConstantCompositeReplicateOp, SpecConstantCompositeOp, SpecConstantOp,

@@ -9,7 +9,7 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
 use crate::hooks::fail;
-use crate::spelling::parse_i32;
+use crate::text::parse_i32;
 use crate::{BranchConditionalOp, BranchOp, SwitchOp};
 
 terrace_dialect_support::branch_interfaces!(BranchOp, BranchConditionalOp: true_target_operands);

@@ -10,7 +10,7 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, RegionForm};
 use terrace_runtime::types::Type;
 
 use crate::hooks::fail;
-use crate::spelling::parse_word;
+use crate::text::parse_word;
 use crate::{
     BranchOp, LoopControl, LoopControlAttr, LoopOp, MergeOp, SelectionControl, SelectionControlAttr,
     SelectionOp,

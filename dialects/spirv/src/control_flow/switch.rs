@@ -1,10 +1,9 @@
 //! `spirv.Switch`.
 
-use smallvec::SmallVec;
-use terrace_runtime::attributes::Attribute;
+use terrace_dialect_support::branches::print_successor;
+use terrace_dialect_support::switches::{SwitchCases, case_values};
 use terrace_runtime::diagnostics::Reported;
-use terrace_runtime::generated::segment_sizes;
-use terrace_runtime::ir::{Body, Value};
+use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::WideInteger;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
@@ -15,8 +14,7 @@ use crate::hooks::fail;
 impl SwitchOp {
     /// Returns the values of the cases.
     pub fn cases(self, ir: &Body) -> Vec<WideInteger> {
-        let elements = self.literals_attr(ir).and_then(|values| values.elements(ir.context()));
-        elements.map(|elements| elements.integers().collect()).unwrap_or_default()
+        case_values(ir, self.literals_attr(ir))
     }
 
     pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
@@ -32,27 +30,12 @@ impl SwitchOp {
         // The numbers are written without sign, or with one.
         let width = ty.bit_width(context).unwrap_or(32);
         let signless = Type::integer(context, width);
-        let (mut values, mut sizes) = (Vec::new(), Vec::new());
+        let mut cases = SwitchCases::default();
         while parser.types().parse_optional_comma() {
-            let location = parser.types().location();
-            let found = parser.types().parse_attribute(Some(signless))?;
-            match found.as_integer(context) {
-                Some(found) => values.push(found.clone()),
-                None => return Err(parser.types().error_at(location, "expected integer value")),
-            }
-            parser.types().parse_colon()?;
-            sizes.push(parser.parse_successor()? as usize);
+            cases.parse_case(parser, signless)?;
         }
         parser.types().parse_right_bracket()?;
-        if !values.is_empty()
-            && let Ok(vector) = Type::vector_checked(context, &[values.len() as i64], ty)
-            && let Ok(values) = Attribute::dense_integers_checked(context, vector, &values)
-        {
-            parser.add_attribute("literals", values);
-        }
-        parser.add_attribute("case_operand_segments", segment_sizes(context, &sizes));
-        let groups = [1, default, sizes.iter().sum()];
-        parser.add_attribute("operandSegmentSizes", segment_sizes(context, &groups));
+        cases.add_attributes(parser, "literals", ty, default);
         parser.parse_optional_attribute_dictionary()
     }
 
@@ -65,14 +48,12 @@ impl SwitchOp {
         printer.print_text(", [");
         printer.print_newline();
         printer.print_text("  default: ");
-        let operands: SmallVec<[Value; 4]> = self.default_operands(ir).collect();
-        printer.print_successor_with_operands(ir, ir.successor(op, 0), &operands);
+        print_successor(printer, ir, ir.successor(op, 0), self.default_operands(ir));
         for (index, (value, group)) in self.cases(ir).into_iter().zip(self.target_operands(ir)).enumerate() {
             printer.print_text(",");
             printer.print_newline();
             printer.print_text(&format!("  {}: ", value.to_unsigned_text()));
-            let operands: SmallVec<[Value; 4]> = group.iter().copied().collect();
-            printer.print_successor_with_operands(ir, ir.successor(op, index + 1), &operands);
+            print_successor(printer, ir, ir.successor(op, index + 1), group.iter().copied());
         }
         if ir.successor_count(op) > 1 {
             printer.print_newline();

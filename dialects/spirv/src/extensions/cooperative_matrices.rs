@@ -7,7 +7,7 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
 use crate::hooks::fail;
 use crate::memory::check_alignment;
-use crate::spelling::parse_i32;
+use crate::text::parse_i32;
 use crate::types::is_scalar;
 use crate::{
     CooperativeMatrixType, CooperativeMatrixUseKHR, KHRCooperativeMatrixMulAddOp, MemoryAccess,

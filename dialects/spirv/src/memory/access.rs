@@ -6,7 +6,7 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
 use crate::hooks::fail;
-use crate::spelling::{parse_i32, parse_quoted, print_quoted};
+use crate::text::{parse_i32, parse_quoted, print_quoted};
 use crate::{
     INTELSubgroupBlockWriteOp, LoadOp, MemoryAccess, MemoryAccessAttr, PointerType, StorageClass, StoreOp,
 };
@@ -91,12 +91,32 @@ pub(super) fn print_pointer(printer: &mut OpPrinter<'_, '_>, ir: &Body, pointer:
     printer.print_operand(pointer);
 }
 
+/// Prints the properties of an access, if there are any, the other attributes, and the type of what is accessed.
+fn print_access_and_type(
+    printer: &mut OpPrinter<'_, '_>,
+    ir: &Body,
+    op: Op,
+    access: Option<MemoryAccessAttr>,
+    alignment: Option<i32>,
+    value: Value,
+) {
+    let mut shown: &[&str] = &[];
+    if let Some(access) = access {
+        printer.print_space();
+        print_access(printer, ir, access, alignment);
+        shown = &ACCESS;
+    }
+    printer.print_optional_attributes(ir, op, shown);
+    printer.print_text(" : ");
+    printer.print_type(ir.value_type(value));
+}
+
 /// Verifies that a pointer points to values of the type of another value.
-fn check_pointee(ir: &Body, op: Op, pointer: Value, value: Value, message: &str) -> Result<(), Reported> {
+fn check_pointee(ir: &Body, op: Op, pointer: Value, value: Value) -> Result<(), Reported> {
     let pointer = PointerType::from_type(ir.context(), ir.value_type(pointer));
     match pointer.is_some_and(|pointer| *pointer.pointee(ir.context()) == ir.value_type(value)) {
         true => Ok(()),
-        false => fail(ir, op, message),
+        false => fail(ir, op, "mismatch in result type and pointer type"),
     }
 }
 
@@ -115,25 +135,19 @@ impl LoadOp {
 
     pub(crate) fn print(self, printer: &mut OpPrinter<'_, '_>, ir: &Body) {
         print_pointer(printer, ir, self.ptr(ir));
-        if let Some(access) = self.memory_access(ir) {
-            printer.print_space();
-            print_access(printer, ir, access, self.alignment(ir));
-        }
-        let shown = if self.memory_access(ir).is_some() { &ACCESS[..] } else { &[] };
-        printer.print_optional_attributes(ir, self.op(), shown);
-        printer.print_text(" : ");
-        printer.print_type(ir.value_type(self.value(ir)));
+        print_access_and_type(
+            printer,
+            ir,
+            self.op(),
+            self.memory_access(ir),
+            self.alignment(ir),
+            self.value(ir),
+        );
     }
 
     /// Verifies the type of what is loaded, and the alignment.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        check_pointee(
-            ir,
-            self.op(),
-            self.ptr(ir),
-            self.value(ir),
-            "mismatch in result type and pointer type",
-        )?;
+        check_pointee(ir, self.op(), self.ptr(ir), self.value(ir))?;
         check_alignment(ir, self.op(), self.memory_access(ir), self.alignment(ir))
     }
 }
@@ -155,25 +169,19 @@ impl StoreOp {
         print_pointer(printer, ir, self.ptr(ir));
         printer.print_text(", ");
         printer.print_operand(self.value(ir));
-        if let Some(access) = self.memory_access(ir) {
-            printer.print_space();
-            print_access(printer, ir, access, self.alignment(ir));
-        }
-        let shown = if self.memory_access(ir).is_some() { &ACCESS[..] } else { &[] };
-        printer.print_optional_attributes(ir, self.op(), shown);
-        printer.print_text(" : ");
-        printer.print_type(ir.value_type(self.value(ir)));
+        print_access_and_type(
+            printer,
+            ir,
+            self.op(),
+            self.memory_access(ir),
+            self.alignment(ir),
+            self.value(ir),
+        );
     }
 
     /// Verifies the type of what is stored, and the alignment.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        check_pointee(
-            ir,
-            self.op(),
-            self.ptr(ir),
-            self.value(ir),
-            "mismatch in result type and pointer type",
-        )?;
+        check_pointee(ir, self.op(), self.ptr(ir), self.value(ir))?;
         check_alignment(ir, self.op(), self.memory_access(ir), self.alignment(ir))
     }
 }

@@ -6,7 +6,7 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
 use super::access::{ACCESS, check_alignment, parse_access, pointer_to, print_access, print_pointer};
 use crate::hooks::fail;
-use crate::spelling::parse_quoted;
+use crate::text::parse_quoted;
 use crate::{CopyMemoryOp, PointerType, StorageClass};
 
 /// The names of the attributes of the read.

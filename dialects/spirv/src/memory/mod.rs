@@ -1,8 +1,9 @@
-//! Accesses to memory, and pointers to parts of composites.
+//! Accesses to memory, pointers to parts of composites, atomics and barriers.
 
 mod access;
 mod chains;
 mod copies;
+pub(crate) mod synchronization;
 mod variables;
 
 pub(crate) use access::check_alignment;

@@ -4,7 +4,7 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::Body;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
-use crate::spelling::{parse_i32, parse_quoted, print_quoted};
+use crate::text::{parse_i32, parse_quoted, print_quoted};
 use crate::{
     EntryPointOp, ExecutionMode, ExecutionModeAttr, ExecutionModeOp, ExecutionModel, ExecutionModelAttr,
 };

@@ -5,37 +5,19 @@ use terrace_runtime::function::{
     self, SignatureLayout, has_custom_signature, parse_function_body, parse_function_signature,
     print_function_body, print_function_signature,
 };
-use terrace_runtime::interfaces::{CallableOpInterface, FunctionOpInterface, SymbolOpInterface};
-use terrace_runtime::ir::{Body, Region};
+use terrace_runtime::interfaces::FunctionOpInterface;
+use terrace_runtime::ir::Body;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
 use crate::hooks::fail;
-use crate::spelling::{parse_quoted, print_quoted};
+use crate::text::{parse_quoted, print_quoted};
 use crate::{
     ArrayType, Decoration, DecorationAttr, FuncOp, FunctionControl, FunctionControlAttr, PointerType,
     StorageClass,
 };
 
-impl SymbolOpInterface for FuncOp {
-    fn is_declaration(self, ir: &Body) -> bool {
-        function::entry_block(ir, self.op()).is_none()
-    }
-}
-
-impl CallableOpInterface for FuncOp {
-    fn callable_region(self, ir: &Body) -> Option<(&Body, Region)> {
-        function::callable_region(ir, self.op())
-    }
-
-    fn callable_arguments(self, ir: &Body) -> Vec<Type> {
-        function::inputs(ir, self.op()).to_vec()
-    }
-
-    fn callable_results(self, ir: &Body) -> Vec<Type> {
-        function::results(ir, self.op()).to_vec()
-    }
-}
+terrace_dialect_support::function_interfaces!(FuncOp);
 
 impl FunctionOpInterface for FuncOp {
     fn signature_layout() -> SignatureLayout {

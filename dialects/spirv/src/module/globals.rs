@@ -7,7 +7,7 @@ use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
 use crate::hooks::fail;
-use crate::spelling::parse_i32;
+use crate::text::parse_i32;
 use crate::{
     GlobalVariableOp, InstructionOp, PointerType, SpecConstantCompositeOp, SpecConstantOp, StorageClass,
 };

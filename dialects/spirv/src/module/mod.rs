@@ -3,6 +3,10 @@
 pub(crate) mod entry_points;
 mod functions;
 pub(crate) mod globals;
+mod graphs;
+mod inlining;
+mod instructions;
+pub(crate) mod placement;
 mod references;
 
 use std::collections::HashSet;
@@ -16,7 +20,7 @@ use terrace_runtime::symbols::SymbolTable;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
 use crate::hooks::fail;
-use crate::spelling::{parse_quoted, parse_word};
+use crate::text::{parse_quoted, parse_word};
 use crate::{
     AddressingModel, AddressingModelAttr, EntryPointOp, FuncOp, GlobalVariableOp, LinkageType, MemoryModel,
     MemoryModelAttr, ModuleOp,

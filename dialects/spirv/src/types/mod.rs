@@ -1,5 +1,6 @@
 //! The types: how they are verified, and what they consist of.
 
+mod parameters;
 mod parts;
 pub(crate) mod text;
 
@@ -9,10 +10,10 @@ use terrace_runtime::types::{Type, TypeData};
 
 use crate::{
     ArrayType, CooperativeMatrixType, CooperativeMatrixUseKHR, Dim, ImageArrayedInfo, ImageDepthInfo,
-    ImageFormat, ImageSamplerUseInfo, ImageSamplingInfo, ImageType, MatrixType, MemberDecoration,
-    PointerType, RuntimeArrayType, SampledImageType, Scope, StorageClass, StructDecoration, StructType,
-    TensorArmType,
+    ImageFormat, ImageSamplerUseInfo, ImageSamplingInfo, ImageType, MatrixType, PointerType,
+    RuntimeArrayType, SampledImageType, Scope, StorageClass, StructType, TensorArmType,
 };
+pub use parameters::{MemberDecoration, StructDecoration};
 pub(crate) use parts::{component_count, is_composite, part, part_count};
 
 type Verified = Result<(), ConstructionError>;

@@ -1,4 +1,4 @@
-//! The text of environments, and of what modules need.
+//! Text of target environments: versions, capabilities, extensions and resource limits.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::parameters::ParameterSyntax;
 use terrace_runtime::text::{AttributePrinter, ParseResult, TypeParser};
 
-use crate::spelling::OUT_OF_RANGE;
+use super::OUT_OF_RANGE;
 use crate::{Capability, ClientAPI, DeviceType, Extension, ResourceLimitsAttr, Vendor, VerCapExtAttr};
 
 /// Parses `[a, b]`.

@@ -2,34 +2,15 @@
 
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::function::{self, SignatureLayout, parse_function, print_function};
-use terrace_runtime::interfaces::{CallableOpInterface, FunctionOpInterface, SymbolOpInterface};
-use terrace_runtime::ir::{Body, Region};
+use terrace_runtime::interfaces::FunctionOpInterface;
+use terrace_runtime::ir::Body;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
-use terrace_runtime::types::Type;
 
 use crate::hooks::fail;
 use crate::module::entry_points::{parse_interface, print_interface};
 use crate::{GraphARMOp, GraphEntryPointARMOp, GraphOutputsARMOp, TensorArmType};
 
-impl SymbolOpInterface for GraphARMOp {
-    fn is_declaration(self, ir: &Body) -> bool {
-        function::entry_block(ir, self.op()).is_none()
-    }
-}
-
-impl CallableOpInterface for GraphARMOp {
-    fn callable_region(self, ir: &Body) -> Option<(&Body, Region)> {
-        function::callable_region(ir, self.op())
-    }
-
-    fn callable_arguments(self, ir: &Body) -> Vec<Type> {
-        function::inputs(ir, self.op()).to_vec()
-    }
-
-    fn callable_results(self, ir: &Body) -> Vec<Type> {
-        function::results(ir, self.op()).to_vec()
-    }
-}
+terrace_dialect_support::function_interfaces!(GraphARMOp);
 
 impl FunctionOpInterface for GraphARMOp {
     fn signature_layout() -> SignatureLayout {

@@ -1,4 +1,4 @@
-//! Cases of enums in quotes, as the custom forms of many ops have them: `"Function"`, `"Inline|Pure"`.
+//! Literals of custom forms: cases of enums in quotes (`"Function"`, `"Inline|Pure"`), and 32-bit integers.
 
 use std::fmt::Display;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! Where ops stand: in functions, modules and graphs.
+//! Placement of ops: in functions, modules and graphs.
 
 use terrace_runtime::interfaces::FunctionOpInterfaceTable;
 use terrace_runtime::ir::{Body, Op};
