@@ -3,11 +3,9 @@
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::dialect::OpHandle;
-use terrace_runtime::function::{self, SignatureLayout};
-use terrace_runtime::interfaces::{
-    CallableOpInterface, FunctionOpInterface, OpAsmOpInterface, SymbolOpInterface,
-};
-use terrace_runtime::ir::{Body, OperationState, Region};
+use terrace_runtime::function::SignatureLayout;
+use terrace_runtime::interfaces::{FunctionOpInterface, OpAsmOpInterface, SymbolOpInterface};
+use terrace_runtime::ir::{Body, OperationState};
 use terrace_runtime::location::Location;
 use terrace_runtime::symbols::{SymbolVisibility, symbol_visibility};
 use terrace_runtime::types::Type;
@@ -20,25 +18,7 @@ impl OpAsmOpInterface for FuncOp {
     }
 }
 
-impl SymbolOpInterface for FuncOp {
-    fn is_declaration(self, ir: &Body) -> bool {
-        function::entry_block(ir, self.op()).is_none()
-    }
-}
-
-impl CallableOpInterface for FuncOp {
-    fn callable_region(self, ir: &Body) -> Option<(&Body, Region)> {
-        function::callable_region(ir, self.op())
-    }
-
-    fn callable_arguments(self, ir: &Body) -> Vec<Type> {
-        function::inputs(ir, self.op()).to_vec()
-    }
-
-    fn callable_results(self, ir: &Body) -> Vec<Type> {
-        function::results(ir, self.op()).to_vec()
-    }
-}
+terrace_dialect_support::function_interfaces!(FuncOp);
 
 impl FunctionOpInterface for FuncOp {
     fn signature_layout() -> SignatureLayout {
@@ -57,7 +37,7 @@ impl FuncOp {
         Ok(())
     }
 
-    /// Creates a detached function without blocks. [`function::add_entry_block`] gives it a body.
+    /// Creates a detached function without blocks. [`add_entry_block`](terrace_runtime::function::add_entry_block) gives it a body.
     ///
     /// # Panics
     ///

@@ -1,5 +1,5 @@
-//! Branches, for dialects with an unconditional and a conditional branch: their interfaces, the verification of weights,
-//! and canonicalization.
+//! Branches, for dialects with an unconditional and a conditional branch: their interfaces, the text of
+//! successors, the verification of weights, and canonicalization.
 
 use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
@@ -7,6 +7,7 @@ use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::fold::constant_of_value;
 use terrace_runtime::ir::{Block, Body, Op, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
+use terrace_runtime::text::OpPrinter;
 use terrace_runtime::types::Type;
 
 type Values = SmallVec<[Value; 4]>;
@@ -57,6 +58,17 @@ macro_rules! branch_interfaces {
             }
         }
     };
+}
+
+/// Prints `^block(%a, %b : type, type)`.
+pub fn print_successor(
+    printer: &mut OpPrinter<'_, '_>,
+    ir: &Body,
+    block: Block,
+    operands: impl IntoIterator<Item = Value>,
+) {
+    let operands: Values = operands.into_iter().collect();
+    printer.print_successor_with_operands(ir, block, &operands);
 }
 
 /// Verifies that a branch with weights has one for each successor, and that not all of them are zero.

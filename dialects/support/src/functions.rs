@@ -1,4 +1,4 @@
-//! Calls, references to functions and returns: their interfaces and their verification.
+//! Functions, references to them, calls and returns: their interfaces and their verification.
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
@@ -57,6 +57,42 @@ pub fn check_function_constant(
         context.display(ty)
     );
     Err(ir.emit_op_error(op, message).report())
+}
+
+/// Implements `SymbolOpInterface` and `CallableOpInterface` for functions whose region is their body: a function without
+/// blocks is a declaration. `callable` alone leaves `SymbolOpInterface` to the dialect.
+#[macro_export]
+macro_rules! function_interfaces {
+    (callable $function:ident) => {
+        impl $crate::runtime::interfaces::CallableOpInterface for $function {
+            fn callable_region(
+                self,
+                ir: &$crate::runtime::ir::Body,
+            ) -> Option<(&$crate::runtime::ir::Body, $crate::runtime::ir::Region)> {
+                $crate::runtime::function::callable_region(ir, self.op())
+            }
+
+            fn callable_arguments(
+                self,
+                ir: &$crate::runtime::ir::Body,
+            ) -> Vec<$crate::runtime::types::Type> {
+                $crate::runtime::function::inputs(ir, self.op()).to_vec()
+            }
+
+            fn callable_results(self, ir: &$crate::runtime::ir::Body) -> Vec<$crate::runtime::types::Type> {
+                $crate::runtime::function::results(ir, self.op()).to_vec()
+            }
+        }
+    };
+    ($function:ident) => {
+        impl $crate::runtime::interfaces::SymbolOpInterface for $function {
+            fn is_declaration(self, ir: &$crate::runtime::ir::Body) -> bool {
+                $crate::runtime::function::entry_block(ir, self.op()).is_none()
+            }
+        }
+
+        $crate::function_interfaces!(callable $function);
+    };
 }
 
 /// Implements `CallOpInterface` for the direct call and the indirect call of a dialect. All operands of the direct call

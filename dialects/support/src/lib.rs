@@ -4,8 +4,9 @@
 //! * [`fold`]: folds of arithmetic, comparisons and conversions.
 //! * [`speculation`]: speculatable divisions.
 //! * [`constants`]: constant ops.
-//! * [`functions`], [`call_interfaces!`]: calls and returns.
+//! * [`functions`], [`function_interfaces!`], [`call_interfaces!`]: functions, calls and returns.
 //! * [`branches`], [`branch_interfaces!`]: branches.
+//! * [`switches`]: cases of switches.
 //! * [`inlining`]: the inliner interface.
 //! * [`allocations`], [`allocation_patterns!`]: canonicalization of allocations.
 //! * [`sizes_by_type!`], [`listed_sizes!`]: ops that list the sizes of their result.
@@ -32,6 +33,7 @@ pub mod numbers;
 mod patterns;
 mod shaped_types;
 pub mod speculation;
+pub mod switches;
 
 pub use memrefs::{allocations, dma, memory, mixed_list};
 pub use shaped_types::{layouts, reassociation, reshapes, shapes};

@@ -9,8 +9,44 @@ pub mod sub_elements;
 pub mod types;
 
 use crate::attributes::Attribute;
-use crate::context::ContextData;
+use crate::context::{ContextData, Interner};
 use crate::sub_elements::Part;
+
+/// An interned object with its cached flags.
+pub(crate) struct Interned<D> {
+    pub(crate) data: D,
+    pub(crate) flags: InternedFlags,
+}
+
+/// The data of interned objects that have flags: types and attributes.
+pub(crate) trait Flagged {
+    /// Computes the flags: the nesting depth and the kinds of nested parts.
+    fn flags(&self, context: &ContextData) -> InternedFlags;
+}
+
+impl ContextData {
+    /// Returns the index of the object that is equal to `key`, and interns what `make` returns if there is none.
+    pub(in crate::interned) fn intern_flagged<D: Flagged, K>(
+        &self,
+        table: &Interner<Interned<D>>,
+        hash: u64,
+        key: K,
+        is_equal: impl Fn(&D, &K) -> bool,
+        make: impl FnOnce(K) -> D,
+    ) -> u32 {
+        table.intern_with(
+            hash,
+            key,
+            |known, key| is_equal(&known.data, key),
+            |key| {
+                let data = make(key);
+                let flags = data.flags(self);
+                self.note_printing_bits(flags);
+                Interned { data, flags }
+            },
+        )
+    }
+}
 
 /// The nesting depth of an object and the kinds of its nested parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,10 +6,9 @@ use terrace_runtime::function::{
     self, SignatureLayout, has_custom_signature, parse_function_signature, print_function_body,
     print_function_signature,
 };
-use terrace_runtime::interfaces::{CallableOpInterface, FunctionOpInterface};
-use terrace_runtime::ir::{Body, Region, Value};
+use terrace_runtime::interfaces::FunctionOpInterface;
+use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, ParsedArgument};
-use terrace_runtime::types::Type;
 
 use crate::hooks::{KERNEL, fail};
 use crate::kernels::attributions::{
@@ -123,19 +122,7 @@ impl ReturnOp {
     }
 }
 
-impl CallableOpInterface for GPUFuncOp {
-    fn callable_region(self, ir: &Body) -> Option<(&Body, Region)> {
-        function::callable_region(ir, self.op())
-    }
-
-    fn callable_arguments(self, ir: &Body) -> Vec<Type> {
-        function::inputs(ir, self.op()).to_vec()
-    }
-
-    fn callable_results(self, ir: &Body) -> Vec<Type> {
-        function::results(ir, self.op()).to_vec()
-    }
-}
+terrace_dialect_support::function_interfaces!(callable GPUFuncOp);
 
 impl FunctionOpInterface for GPUFuncOp {
     fn signature_layout() -> SignatureLayout {

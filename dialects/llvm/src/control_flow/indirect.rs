@@ -1,10 +1,10 @@
 //! `llvm.indirectbr`: its text.
 
+use terrace_dialect_support::branches::print_successor;
 use terrace_runtime::generated::segment_sizes;
 use terrace_runtime::ir::Body;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
-use super::switch::print_successor;
 use crate::IndirectBrOp;
 
 impl IndirectBrOp {

@@ -1,5 +1,6 @@
 //! `llvm.invoke`: its text, what it calls, and verification.
 
+use terrace_dialect_support::branches::{check_branch_weights, print_successor};
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::generated::segment_sizes;
 use terrace_runtime::ir::{Body, Value};
@@ -7,10 +8,9 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
 use super::bundles;
 use super::callees::{parse_callee, parse_convention, parse_signature, print_callee, print_signature};
-use super::switch::{Passed, print_successor};
+use super::switch::Passed;
 use crate::arithmetic::casts::fail;
 use crate::{CallingConvention, InvokeOp, LandingpadOp};
-use terrace_dialect_support::branches::check_branch_weights;
 
 impl InvokeOp {
     pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {

@@ -1,17 +1,16 @@
 //! `llvm.switch`: its cases, their text, and the verifier.
 
 use smallvec::SmallVec;
-use terrace_runtime::attributes::Attribute;
+use terrace_dialect_support::branches::{check_branch_weights, print_successor};
+use terrace_dialect_support::switches::{SwitchCases, case_values};
 use terrace_runtime::diagnostics::Reported;
-use terrace_runtime::generated::segment_sizes;
-use terrace_runtime::ir::{Block, Body, Value};
+use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::WideInteger;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 use terrace_runtime::types::Type;
 
 use crate::SwitchOp;
 use crate::arithmetic::casts::fail;
-use terrace_dialect_support::branches::check_branch_weights;
 
 /// Operands of a successor, with their types.
 #[derive(Default)]
@@ -49,22 +48,10 @@ impl Passed {
     }
 }
 
-/// Prints `^block(%a, %b : type, type)`.
-pub(super) fn print_successor(
-    printer: &mut OpPrinter<'_, '_>,
-    ir: &Body,
-    block: Block,
-    operands: impl IntoIterator<Item = Value>,
-) {
-    let operands: SmallVec<[Value; 4]> = operands.into_iter().collect();
-    printer.print_successor_with_operands(ir, block, &operands);
-}
-
 impl SwitchOp {
     /// Returns the values of the cases.
     pub fn values(self, ir: &Body) -> Vec<WideInteger> {
-        let elements = self.case_values_attr(ir).and_then(|values| values.elements(ir.context()));
-        elements.map(|elements| elements.integers().collect()).unwrap_or_default()
+        case_values(ir, self.case_values_attr(ir))
     }
 
     pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
@@ -74,33 +61,17 @@ impl SwitchOp {
         parser.types().parse_comma()?;
         let default = parser.parse_successor()? as usize;
         parser.types().parse_left_bracket()?;
-        let (mut values, mut sizes) = (Vec::new(), Vec::new());
+        let mut cases = SwitchCases::default();
         if !parser.types().parse_optional_right_bracket() {
             loop {
-                let location = parser.types().location();
-                let found = parser.types().parse_attribute(Some(ty))?;
-                match found.as_integer(parser.context()) {
-                    Some(found) => values.push(found.clone()),
-                    None => return Err(parser.types().error_at(location, "expected integer value")),
-                }
-                parser.types().parse_colon()?;
-                sizes.push(parser.parse_successor()? as usize);
+                cases.parse_case(parser, ty)?;
                 if !parser.types().parse_optional_comma() {
                     break;
                 }
             }
             parser.types().parse_right_bracket()?;
         }
-        let context = parser.context();
-        if !values.is_empty()
-            && let Ok(vector) = Type::vector_checked(context, &[values.len() as i64], ty)
-            && let Ok(values) = Attribute::dense_integers_checked(context, vector, &values)
-        {
-            parser.add_attribute("case_values", values);
-        }
-        parser.add_attribute("case_operand_segments", segment_sizes(context, &sizes));
-        let groups = [1, default, sizes.iter().sum()];
-        parser.add_attribute("operandSegmentSizes", segment_sizes(context, &groups));
+        cases.add_attributes(parser, "case_values", ty, default);
         parser.parse_optional_attribute_dictionary()
     }
 

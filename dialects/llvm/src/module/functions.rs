@@ -7,8 +7,8 @@ use terrace_runtime::function::{
     self, FunctionTypeParts, FunctionTypeSyntax, SignatureLayout, has_custom_signature, parse_function_body,
     parse_function_signature, print_function_body, print_function_signature,
 };
-use terrace_runtime::interfaces::{CallableOpInterface, FunctionOpInterface, SymbolOpInterface};
-use terrace_runtime::ir::{Body, Region};
+use terrace_runtime::interfaces::FunctionOpInterface;
+use terrace_runtime::ir::Body;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
@@ -154,25 +154,7 @@ fn parse_bound(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attribute> {
     }
 }
 
-impl SymbolOpInterface for LLVMFuncOp {
-    fn is_declaration(self, ir: &Body) -> bool {
-        function::entry_block(ir, self.op()).is_none()
-    }
-}
-
-impl CallableOpInterface for LLVMFuncOp {
-    fn callable_region(self, ir: &Body) -> Option<(&Body, Region)> {
-        function::callable_region(ir, self.op())
-    }
-
-    fn callable_arguments(self, ir: &Body) -> Vec<Type> {
-        function::inputs(ir, self.op()).to_vec()
-    }
-
-    fn callable_results(self, ir: &Body) -> Vec<Type> {
-        function::results(ir, self.op()).to_vec()
-    }
-}
+terrace_dialect_support::function_interfaces!(LLVMFuncOp);
 
 impl FunctionOpInterface for LLVMFuncOp {
     fn signature_layout() -> SignatureLayout {

@@ -29,7 +29,7 @@ type Wrong = String;
 ///
 /// # Errors
 ///
-/// Why the operands have none.
+/// Returns the reason why the operands are not those of a DMA op.
 pub fn dma_parts(ir: &Body, op: Op) -> Result<DmaParts, Wrong> {
     let mut operands = ir.operands(op);
     let source = memref_and_indices(ir, &mut operands, "source")?;

@@ -5,8 +5,10 @@ use terrace_runtime::affine::AffineMap;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::generated::segment_sizes;
 use terrace_runtime::ir::{Body, Op, Value};
-use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::location::Location;
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 use terrace_runtime::types::Type;
 
 use crate::checks::{scalable_flags, vector_type};
@@ -131,47 +133,87 @@ impl MaskableOpInterface for GatherOp {
     }
 }
 
-impl TransferReadOp {
-    /// Parses `%base[%i], %padding, %mask {...} : type, type`, where the mask may be absent.
-    pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
-        let context = parser.context();
+/// The place of a transfer in its text: `%base[%i, %j]`.
+struct Position {
+    base: UnresolvedOperand,
+    indices: SmallVec<[UnresolvedOperand; 4]>,
+}
+
+impl Position {
+    fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Self> {
         let base = parser.parse_operand()?;
         parser.types().parse_left_bracket()?;
         let indices = parser.parse_operand_list()?;
         parser.types().parse_right_bracket()?;
+        Ok(Position { base, indices })
+    }
+
+    fn resolve(&self, parser: &mut OpParser<'_, '_, '_>, base: Type) -> ParseResult<()> {
+        parser.resolve_operand(self.base, base)?;
+        let index_types = vec![Type::INDEX; self.indices.len()];
+        parser.resolve_operands(&self.indices, &index_types)
+    }
+}
+
+/// Parses `, %mask`, if it is there.
+fn parse_optional_mask(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Option<UnresolvedOperand>> {
+    match parser.types().parse_optional_comma() {
+        true => parser.parse_operand().map(Some),
+        false => Ok(None),
+    }
+}
+
+/// Parses `{...} : type, type`. Returns the location of the colon, and the types.
+fn parse_types(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<(Location, [Type; 2])> {
+    parser.parse_optional_attribute_dictionary()?;
+    let location = parser.types().location();
+    let first = parser.types().parse_colon_type()?;
+    if !parser.types().parse_optional_comma() {
+        return Err(parser.types().error_at(location, "requires two types"));
+    }
+    Ok((location, [first, parser.types().parse_type()?]))
+}
+
+/// Returns the type of the mask of a transfer; `None` if it cannot have one, as its elements are vectors.
+fn mask_of_transfer(context: &Context, base: Type, vector: Type, map: &AffineMap) -> Option<Type> {
+    let element = base.element_type_or_self(context);
+    mask_type(context, vector, map).filter(|_| !element.is_vector(context))
+}
+
+fn resolve_mask(
+    parser: &mut OpParser<'_, '_, '_>,
+    location: Location,
+    mask: Option<UnresolvedOperand>,
+    ty: Option<Type>,
+) -> ParseResult<()> {
+    match (mask, ty) {
+        (None, _) => Ok(()),
+        (Some(mask), Some(ty)) => parser.resolve_operand(mask, ty),
+        (Some(_), None) => {
+            Err(parser.types().error_at(location, "does not support masks with vector element type"))
+        }
+    }
+}
+
+fn add_segment_sizes(parser: &mut OpParser<'_, '_, '_>, sizes: &[usize]) {
+    let sizes = segment_sizes(parser.context(), sizes);
+    parser.add_attribute("operandSegmentSizes", sizes);
+}
+
+impl TransferReadOp {
+    /// Parses `%base[%i], %padding, %mask {...} : type, type`, where the mask may be absent.
+    pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
+        let position = Position::parse(parser)?;
         parser.types().parse_comma()?;
         let padding = parser.parse_operand()?;
-        let mask = match parser.types().parse_optional_comma() {
-            true => Some(parser.parse_operand()?),
-            false => None,
-        };
-        parser.parse_optional_attribute_dictionary()?;
-        let location = parser.types().location();
-        let base_type = parser.types().parse_colon_type()?;
-        if !parser.types().parse_optional_comma() {
-            return Err(parser.types().error_at(location, "requires two types"));
-        }
-        let vector = parser.types().parse_type()?;
-        check_types(parser, location, base_type, vector)?;
-        let map = finish(parser, base_type, vector)?;
-        parser.resolve_operand(base, base_type)?;
-        let index_types = vec![Type::INDEX; indices.len()];
-        parser.resolve_operands(&indices, &index_types)?;
-        let element = base_type.element_type_or_self(context);
-        parser.resolve_operand(padding, element)?;
-        if let Some(mask) = mask {
-            match mask_type(context, vector, &map).filter(|_| !element.is_vector(context)) {
-                Some(ty) => parser.resolve_operand(mask, ty)?,
-                None => {
-                    return Err(parser
-                        .types()
-                        .error_at(location, "does not support masks with vector element type"));
-                }
-            }
-        }
-        let sizes = [1, indices.len(), 1, usize::from(mask.is_some())];
-        parser
-            .add_attribute("operandSegmentSizes", terrace_runtime::generated::segment_sizes(context, &sizes));
+        let mask = parse_optional_mask(parser)?;
+        let (location, [base, vector]) = parse_types(parser)?;
+        check_types(parser, location, base, vector)?;
+        let map = finish(parser, base, vector)?;
+        position.resolve(parser, base)?;
+        parser.resolve_operand(padding, base.element_type_or_self(parser.context()))?;
+        resolve_mask(parser, location, mask, mask_of_transfer(parser.context(), base, vector, &map))?;
+        add_segment_sizes(parser, &[1, position.indices.len(), 1, usize::from(mask.is_some())]);
         parser.add_result(vector);
         Ok(())
     }
@@ -198,56 +240,26 @@ impl TransferReadOp {
             (element != Some(ir.value_type(self.padding(ir))))
                 .then(|| "requires formal padding and source of the same elemental type".to_owned())
         });
-        match problem {
-            None => Ok(()),
-            Some(message) => Err(ir.emit_op_error(self.op(), message).report()),
-        }
+        report(ir, self.op(), problem)
     }
 }
 
 impl TransferWriteOp {
     /// Parses `%vector, %base[%i], %mask {...} : type, type`, where the mask may be absent.
     pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
-        let context = parser.context();
         let value = parser.parse_operand()?;
         parser.types().parse_comma()?;
-        let base = parser.parse_operand()?;
-        parser.types().parse_left_bracket()?;
-        let indices = parser.parse_operand_list()?;
-        parser.types().parse_right_bracket()?;
-        let mask = match parser.types().parse_optional_comma() {
-            true => Some(parser.parse_operand()?),
-            false => None,
-        };
-        parser.parse_optional_attribute_dictionary()?;
-        let location = parser.types().location();
-        let vector = parser.types().parse_colon_type()?;
-        if !parser.types().parse_optional_comma() {
-            return Err(parser.types().error_at(location, "requires two types"));
-        }
-        let base_type = parser.types().parse_type()?;
-        check_types(parser, location, base_type, vector)?;
-        let map = finish(parser, base_type, vector)?;
+        let position = Position::parse(parser)?;
+        let mask = parse_optional_mask(parser)?;
+        let (location, [vector, base]) = parse_types(parser)?;
+        check_types(parser, location, base, vector)?;
+        let map = finish(parser, base, vector)?;
         parser.resolve_operand(value, vector)?;
-        parser.resolve_operand(base, base_type)?;
-        let index_types = vec![Type::INDEX; indices.len()];
-        parser.resolve_operands(&indices, &index_types)?;
-        if let Some(mask) = mask {
-            let element = base_type.element_type_or_self(context);
-            match mask_type(context, vector, &map).filter(|_| !element.is_vector(context)) {
-                Some(ty) => parser.resolve_operand(mask, ty)?,
-                None => {
-                    return Err(parser
-                        .types()
-                        .error_at(location, "does not support masks with vector element type"));
-                }
-            }
-        }
-        let sizes = [1, 1, indices.len(), usize::from(mask.is_some())];
-        parser
-            .add_attribute("operandSegmentSizes", terrace_runtime::generated::segment_sizes(context, &sizes));
-        if base_type.is_tensor(context) {
-            parser.add_result(base_type);
+        position.resolve(parser, base)?;
+        resolve_mask(parser, location, mask, mask_of_transfer(parser.context(), base, vector, &map))?;
+        add_segment_sizes(parser, &[1, 1, position.indices.len(), usize::from(mask.is_some())]);
+        if base.is_tensor(parser.context()) {
+            parser.add_result(base);
         }
         Ok(())
     }
@@ -276,17 +288,22 @@ impl TransferWriteOp {
             true => Some("should not have broadcast dimensions".to_owned()),
             false => transfer_problem(ir, &parts),
         };
-        match problem {
-            None => Ok(()),
-            Some(message) => Err(ir.emit_op_error(self.op(), message).report()),
-        }
+        report(ir, self.op(), problem)
+    }
+}
+
+/// Reports what is wrong with an op, if anything is.
+fn report(ir: &Body, op: Op, problem: Option<String>) -> Result<(), Reported> {
+    match problem {
+        None => Ok(()),
+        Some(message) => Err(ir.emit_op_error(op, message).report()),
     }
 }
 
 /// Verifies that a transfer is between a memref or a ranked tensor and a vector.
 fn check_types(
     parser: &mut OpParser<'_, '_, '_>,
-    location: terrace_runtime::location::Location,
+    location: Location,
     base: Type,
     vector: Type,
 ) -> ParseResult<()> {

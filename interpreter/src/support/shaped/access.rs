@@ -60,9 +60,9 @@ pub(crate) fn end_update(
     Ok(Outcome::result(old))
 }
 
-/// Implements the execution of an op by a function of the machine and the operands.
+/// Implements the execution of an op by a function of the machine and the operands; `then` goes on behind a region.
 macro_rules! executed_by {
-    ($op:ident, $execute:expr) => {
+    ($op:ident, $execute:expr $(, then $resume:expr)?) => {
         impl $crate::Interpretable for $op {
             fn interpret(
                 self,
@@ -72,6 +72,16 @@ macro_rules! executed_by {
             ) -> Result<$crate::Outcome, $crate::Stop> {
                 $execute(machine, operands)
             }
+
+            $(fn resume(
+                self,
+                _: &terrace_runtime::ir::Body,
+                machine: &mut $crate::Machine<'_>,
+                progress: $crate::Progress,
+                yielded: &[$crate::Datum],
+            ) -> Result<$crate::Outcome, $crate::Stop> {
+                $resume(machine, progress, yielded)
+            })?
         }
     };
 }
@@ -82,27 +92,11 @@ macro_rules! accesses {
         $crate::support::shaped::access::executed_by!($load, $crate::support::shaped::access::load);
         $crate::support::shaped::access::executed_by!($store, $crate::support::shaped::access::store);
         $crate::support::shaped::access::executed_by!($prefetch, $crate::support::shaped::access::prefetch);
-
-        impl $crate::Interpretable for $update {
-            fn interpret(
-                self,
-                _: &terrace_runtime::ir::Body,
-                machine: &mut $crate::Machine<'_>,
-                operands: &[$crate::Datum],
-            ) -> Result<$crate::Outcome, $crate::Stop> {
-                $crate::support::shaped::access::begin_update(machine, operands)
-            }
-
-            fn resume(
-                self,
-                _: &terrace_runtime::ir::Body,
-                machine: &mut $crate::Machine<'_>,
-                progress: $crate::Progress,
-                yielded: &[$crate::Datum],
-            ) -> Result<$crate::Outcome, $crate::Stop> {
-                $crate::support::shaped::access::end_update(machine, progress, yielded)
-            }
-        }
+        $crate::support::shaped::access::executed_by!(
+            $update,
+            $crate::support::shaped::access::begin_update,
+            then $crate::support::shaped::access::end_update
+        );
     };
 }
 

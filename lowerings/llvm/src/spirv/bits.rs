@@ -32,9 +32,15 @@ pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConver
             types,
             |op, operands, rewriter| lower_shift::<AShrOp>(op.op(), operands, rewriter),
         ))
-        .add(pattern::<BitFieldInsertOp>("LowerBitFieldInsert", types, lower_insertion))
-        .add(pattern::<BitFieldSExtractOp>("LowerBitFieldSExtract", types, lower_signed_extraction))
-        .add(pattern::<BitFieldUExtractOp>("LowerBitFieldUExtract", types, lower_unsigned_extraction));
+        .add(pattern::<BitFieldInsertOp>("LowerBitFieldInsert", types, |op, operands, rewriter| {
+            lower_field(op.op(), operands, rewriter, insert)
+        }))
+        .add(pattern::<BitFieldSExtractOp>("LowerBitFieldSExtract", types, |op, operands, rewriter| {
+            lower_field(op.op(), operands, rewriter, extract_signed)
+        }))
+        .add(pattern::<BitFieldUExtractOp>("LowerBitFieldUExtract", types, |op, operands, rewriter| {
+            lower_field(op.op(), operands, rewriter, extract_unsigned)
+        }));
 }
 
 /// Lowers a shift. The number of bits to shift by is extended to the width of what is shifted; it cannot be wider.
@@ -99,63 +105,57 @@ fn low_bits(count: Value, ty: Type, llvm: &mut Llvm<'_, '_>) -> [Value; 2] {
     [llvm.binary::<XOrOp>(high, ones), ones]
 }
 
-fn lower_insertion(
-    op: BitFieldInsertOp,
+/// A field of bits in values of type `ty`: the position of its lowest bit and its width, as values of that type.
+struct BitField {
+    ty: Type,
+    offset: Value,
+    count: Value,
+}
+
+/// Lowers an op on a field of bits, whose last operands are the position and the width of the field. `build` makes the
+/// result from the operands before them.
+fn lower_field(
+    op: Op,
     operands: &ConvertedOperands,
     rewriter: &mut ConversionRewriter<'_>,
+    build: impl FnOnce(&[Value], &BitField, &mut Llvm<'_, '_>) -> Value,
 ) -> MatchResult {
-    let ty = rewriter.convert_result_types(op.op())?[0];
-    let location = rewriter.body().location(op.op());
-    let [base, insert, offset, count] = *operands.values() else { unreachable!("four operands") };
+    let ty = rewriter.convert_result_types(op)?[0];
+    let location = rewriter.body().location(op);
+    let [values @ .., offset, count] = operands.values() else { unreachable!("a position and a width") };
     let mut llvm = Llvm::new(rewriter, location);
-    let offset = field_number(offset, ty, &mut llvm);
-    let count = field_number(count, ty, &mut llvm);
-    let [low, ones] = low_bits(count, ty, &mut llvm);
-    let field = llvm.binary::<ShlOp>(low, offset);
-    let rest = llvm.binary::<XOrOp>(field, ones);
-    let rest = llvm.binary::<AndOp>(base, rest);
-    let moved = llvm.binary::<ShlOp>(insert, offset);
-    let value = llvm.binary::<OrOp>(rest, moved);
-    rewriter.replace(op.op(), &[value]);
+    let offset = field_number(*offset, ty, &mut llvm);
+    let count = field_number(*count, ty, &mut llvm);
+    let value = build(values, &BitField { ty, offset, count }, &mut llvm);
+    rewriter.replace(op, &[value]);
     Ok(())
 }
 
-fn lower_signed_extraction(
-    op: BitFieldSExtractOp,
-    operands: &ConvertedOperands,
-    rewriter: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let ty = rewriter.convert_result_types(op.op())?[0];
-    let location = rewriter.body().location(op.op());
-    let [base, offset, count] = *operands.values() else { unreachable!("three operands") };
-    let width = component_width(rewriter.body(), base).expect("integers");
-    let mut llvm = Llvm::new(rewriter, location);
-    let offset = field_number(offset, ty, &mut llvm);
-    let count = field_number(count, ty, &mut llvm);
-    let size = splat(ty, &Number::Integer(WideInteger::from_i64(width.into(), width)), &mut llvm);
-    let end = llvm.binary::<AddOp>(count, offset);
+/// Builds `values[0]` with the low bits of `values[1]` in the field.
+fn insert(values: &[Value], field: &BitField, llvm: &mut Llvm<'_, '_>) -> Value {
+    let [low, ones] = low_bits(field.count, field.ty, llvm);
+    let mask = llvm.binary::<ShlOp>(low, field.offset);
+    let rest = llvm.binary::<XOrOp>(mask, ones);
+    let rest = llvm.binary::<AndOp>(values[0], rest);
+    let moved = llvm.binary::<ShlOp>(values[1], field.offset);
+    llvm.binary::<OrOp>(rest, moved)
+}
+
+/// Builds the field of `values[0]`, extended by its sign.
+fn extract_signed(values: &[Value], field: &BitField, llvm: &mut Llvm<'_, '_>) -> Value {
+    let context = llvm.context();
+    let width = field.ty.element_type_or_self(context).bit_width(context).expect("integers");
+    let size = splat(field.ty, &Number::Integer(WideInteger::from_i64(width.into(), width)), llvm);
+    let end = llvm.binary::<AddOp>(field.count, field.offset);
     let above = llvm.binary::<SubOp>(size, end);
-    let at_top = llvm.binary::<ShlOp>(base, above);
-    let distance = llvm.binary::<AddOp>(offset, above);
-    let value = llvm.binary::<AShrOp>(at_top, distance);
-    rewriter.replace(op.op(), &[value]);
-    Ok(())
+    let at_top = llvm.binary::<ShlOp>(values[0], above);
+    let distance = llvm.binary::<AddOp>(field.offset, above);
+    llvm.binary::<AShrOp>(at_top, distance)
 }
 
-fn lower_unsigned_extraction(
-    op: BitFieldUExtractOp,
-    operands: &ConvertedOperands,
-    rewriter: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let ty = rewriter.convert_result_types(op.op())?[0];
-    let location = rewriter.body().location(op.op());
-    let [base, offset, count] = *operands.values() else { unreachable!("three operands") };
-    let mut llvm = Llvm::new(rewriter, location);
-    let offset = field_number(offset, ty, &mut llvm);
-    let count = field_number(count, ty, &mut llvm);
-    let [low, _] = low_bits(count, ty, &mut llvm);
-    let moved = llvm.binary::<LShrOp>(base, offset);
-    let value = llvm.binary::<AndOp>(moved, low);
-    rewriter.replace(op.op(), &[value]);
-    Ok(())
+/// Builds the field of `values[0]`, extended by zeros.
+fn extract_unsigned(values: &[Value], field: &BitField, llvm: &mut Llvm<'_, '_>) -> Value {
+    let [low, _] = low_bits(field.count, field.ty, llvm);
+    let moved = llvm.binary::<LShrOp>(values[0], field.offset);
+    llvm.binary::<AndOp>(moved, low)
 }

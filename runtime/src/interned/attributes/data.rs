@@ -3,7 +3,7 @@
 use super::Attribute;
 use crate::affine::{AffineMap, IntegerSet};
 use crate::context::{ContextData, Identifier};
-use crate::interned::InternedFlags;
+use crate::interned::{Flagged, InternedFlags};
 use crate::location::Location;
 use crate::numeric::{FloatValue, WideInteger};
 use crate::opaque::OpaqueBody;
@@ -193,9 +193,8 @@ pub enum AttributeData {
     Dialect(DialectType),
 }
 
-impl AttributeData {
-    /// Computes the attribute's flags: its nesting depth and the kinds of its nested parts.
-    pub(crate) fn flags(&self, context: &ContextData) -> InternedFlags {
+impl Flagged for AttributeData {
+    fn flags(&self, context: &ContextData) -> InternedFlags {
         let mut flags = InternedFlags::LEAF;
         if self.has_alias(context) {
             flags.mark_alias();

@@ -1,6 +1,6 @@
 //! Interning of attributes. Looking up a known array or dictionary does not allocate.
 
-use super::{Attribute, AttributeData, AttributeEntry, NamedAttribute};
+use super::{Attribute, AttributeData, NamedAttribute};
 use crate::context::{ContextData, hash_of};
 
 impl ContextData {
@@ -12,46 +12,31 @@ impl ContextData {
             AttributeData::Dictionary(entries) => hash_of(&**entries),
             _ => hash_of(&data),
         };
-        self.intern_attribute_with(hash, data, |known, data| known == data, |data| data)
+        let index =
+            self.intern_flagged(&self.attributes, hash, data, |known, data| known == data, |data| data);
+        Attribute(self.attribute_tag.handle(index))
     }
 
     /// Interns an array. Does not allocate if it exists.
     pub(crate) fn intern_array(&self, elements: &[Attribute]) -> Attribute {
-        self.intern_attribute_with(
+        let index = self.intern_flagged(
+            &self.attributes,
             hash_of(elements),
             elements,
             |known, elements| matches!(known, AttributeData::Array(known) if **known == **elements),
             |elements| AttributeData::Array(elements.into()),
-        )
+        );
+        Attribute(self.attribute_tag.handle(index))
     }
 
     /// Interns a dictionary. Does not allocate if it exists. The entries have distinct names, sorted by text.
     pub(crate) fn intern_dictionary(&self, entries: &[NamedAttribute]) -> Attribute {
-        self.intern_attribute_with(
+        let index = self.intern_flagged(
+            &self.attributes,
             hash_of(entries),
             entries,
             |known, entries| matches!(known, AttributeData::Dictionary(known) if **known == **entries),
             |entries| AttributeData::Dictionary(entries.into()),
-        )
-    }
-
-    fn intern_attribute_with<K>(
-        &self,
-        hash: u64,
-        key: K,
-        is_equal: impl Fn(&AttributeData, &K) -> bool,
-        make: impl FnOnce(K) -> AttributeData,
-    ) -> Attribute {
-        let index = self.attributes.intern_with(
-            hash,
-            key,
-            |known, key| is_equal(&known.data, key),
-            |key| {
-                let data = make(key);
-                let flags = data.flags(self);
-                self.note_printing_bits(flags);
-                AttributeEntry { data, flags }
-            },
         );
         Attribute(self.attribute_tag.handle(index))
     }

@@ -21,7 +21,7 @@ pub use elements::{ElementFormat, Elements, NumberFormat};
 pub use views::SymbolReference;
 
 use crate::context::{AttributeTag, Context, ContextData};
-use crate::interned::InternedFlags;
+use crate::interned::Interned;
 use crate::numeric::WideInteger;
 use crate::types::Type;
 
@@ -30,10 +30,7 @@ use crate::types::Type;
 pub struct Attribute(NonZeroU32);
 
 /// An interned attribute with its cached flags.
-pub(crate) struct AttributeEntry {
-    pub(crate) data: AttributeData,
-    pub(crate) flags: InternedFlags,
-}
+pub(crate) type AttributeEntry = Interned<AttributeData>;
 
 /// Declares the attributes that every context interns first, in this order, and their constants.
 macro_rules! constants {

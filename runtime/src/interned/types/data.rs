@@ -3,7 +3,7 @@
 use super::{DialectType, Type};
 use crate::attributes::Attribute;
 use crate::context::{ContextData, Identifier};
-use crate::interned::InternedFlags;
+use crate::interned::{Flagged, InternedFlags};
 use crate::numeric::{FloatFormat, Signedness};
 use crate::opaque::OpaqueBody;
 
@@ -90,9 +90,8 @@ pub enum TypeData {
     Dialect(DialectType),
 }
 
-impl TypeData {
-    /// Computes the type's flags: its nesting depth and the kinds of its nested parts.
-    pub(crate) fn flags(&self, context: &ContextData) -> InternedFlags {
+impl Flagged for TypeData {
+    fn flags(&self, context: &ContextData) -> InternedFlags {
         let mut flags = InternedFlags::LEAF;
         if self.has_alias() {
             flags.mark_alias();

@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::FxHasher;
 
-use super::{Type, TypeData, TypeEntry};
+use super::{Type, TypeData};
 use crate::context::{ContextData, hash_of};
 
 /// Returns the hash of the function type with these inputs and results; equal to the hash of its data.
@@ -22,36 +22,18 @@ impl ContextData {
             TypeData::Function { inputs, results } => hash_of_function(inputs, results),
             _ => hash_of(&data),
         };
-        self.intern_type_with(hash, data, |known, data| known == data, |data| data)
+        let index = self.intern_flagged(&self.types, hash, data, |known, data| known == data, |data| data);
+        Type(self.type_tag.handle(index))
     }
 
     /// Interns a function type. Does not allocate if the type exists.
     pub(crate) fn intern_function(&self, inputs: &[Type], results: &[Type]) -> Type {
-        self.intern_type_with(
+        let index = self.intern_flagged(
+            &self.types,
             hash_of_function(inputs, results),
             (inputs, results),
             |known, (inputs, results)| known.is_function(inputs, results),
             |(inputs, results)| TypeData::Function { inputs: inputs.into(), results: results.into() },
-        )
-    }
-
-    fn intern_type_with<K>(
-        &self,
-        hash: u64,
-        key: K,
-        is_equal: impl Fn(&TypeData, &K) -> bool,
-        make: impl FnOnce(K) -> TypeData,
-    ) -> Type {
-        let index = self.types.intern_with(
-            hash,
-            key,
-            |known, key| is_equal(&known.data, key),
-            |key| {
-                let data = make(key);
-                let flags = data.flags(self);
-                self.note_printing_bits(flags);
-                TypeEntry { data, flags }
-            },
         );
         Type(self.type_tag.handle(index))
     }

@@ -20,7 +20,7 @@ pub use strided::StridedForm;
 pub use views::IntegerType;
 
 use crate::context::{Context, ContextData, TypeTag};
-use crate::interned::InternedFlags;
+use crate::interned::Interned;
 use crate::numeric::Signedness;
 
 /// An interned type of a context.
@@ -28,10 +28,7 @@ use crate::numeric::Signedness;
 pub struct Type(NonZeroU32);
 
 /// An interned type with its cached flags.
-pub(crate) struct TypeEntry {
-    pub(crate) data: TypeData,
-    pub(crate) flags: InternedFlags,
-}
+pub(crate) type TypeEntry = Interned<TypeData>;
 
 /// Declares the types that every context interns first, in this order, and their constants.
 macro_rules! constants {
