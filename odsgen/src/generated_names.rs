@@ -319,6 +319,11 @@ pub(crate) fn proposed_case_name(text: &str) -> String {
     }
 }
 
+/// Returns the help that proposes a name for a case with this text, in both spellings of definitions.
+pub(crate) fn case_name_help(name: &str, text: &str) -> String {
+    format!("name it and keep its text: `{name} \"{text}\"`, in Rust `#[text(\"{text}\")] {name}`")
+}
+
 /// Returns the definition's name for a case in Rust spelling: `not_less` for `NotLess`. Returns `None` for a name in
 /// any other spelling, which is a case's own name.
 pub fn case_of_rust_name(name: &str) -> Option<String> {

@@ -114,19 +114,32 @@ fn each_construct_is_in_the_table_of_the_language_page() {
     assert!(rows.len() > 30 && needed.is_empty(), "not in the table: {needed:?}");
 }
 
+/// Returns the first lines of the errors in a fixture, in one of the spellings.
+fn messages(name: &str, ending: &str) -> Vec<String> {
+    let path = file(&format!("odsgen/tests/fixtures/invalid/{name}.{ending}"));
+    let output = Command::new(env!("CARGO_BIN_EXE_odsgen")).arg("check").arg(path).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stderr).unwrap();
+    text.lines().filter(|line| line.starts_with("error")).map(str::to_owned).collect()
+}
+
 #[test]
 fn a_clash_of_segment_attributes_is_noticed() {
-    let messages = |ending: &str| {
-        let path = file(&format!("odsgen/tests/fixtures/invalid/segment_names.{ending}"));
-        let output = Command::new(env!("CARGO_BIN_EXE_odsgen")).arg("check").arg(path).output().unwrap();
-        assert_eq!(output.status.code(), Some(1));
-        let text = String::from_utf8(output.stderr).unwrap();
-        text.lines().filter(|line| line.starts_with("error")).map(str::to_owned).collect::<Vec<_>>()
-    };
     let expected = [
         "error[duplicate-name]: an attribute `operandSegmentSizes` holds the sizes of the segments of this op",
         "error[duplicate-name]: an attribute `sizes` holds the sizes of the groups of this operand",
     ];
-    assert_eq!(messages("dialect"), expected);
-    assert_eq!(messages("rs"), expected);
+    assert_eq!(messages("segment_names", "dialect"), expected);
+    assert_eq!(messages("segment_names", "rs"), expected);
+}
+
+#[test]
+fn a_case_without_a_name_in_rust_is_noticed() {
+    let expected = [
+        "error[invalid-name]: the case `Self` has no name in Rust",
+        "error[invalid-name]: the case `_1` has no name in Rust",
+        "error[accessor-clash]: the cases `TOP` and `top` would both be `Top` in Rust",
+    ];
+    assert_eq!(messages("case_name_in_rust", "dialect"), expected);
+    assert_eq!(messages("case_name_in_rust", "rs"), expected);
 }

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use super::environment::Environment;
 use super::{Resolver, header};
 use crate::diagnostics::{Code, Diagnostic, closest};
-use crate::generated_names::{case_name, proposed_case_name, snake_case};
+use crate::generated_names::{case_name, case_name_help, proposed_case_name, snake_case};
 use crate::model::{Dialect, DialectId, Enum, EnumCase, EnumForm, InterfaceKind};
 use crate::source::{FileId, Span};
 use crate::syntax::ast;
@@ -218,7 +218,7 @@ impl Resolver<'_> {
             let text = case.text.as_ref().map_or(&name.text, |text| &text.text);
             let Some(spelled) = case_name(&name.text) else {
                 let message = format!("the case `{}` has no name in Rust", name.text);
-                let help = format!("give it one: `{} \"{text}\"`", proposed_case_name(text));
+                let help = case_name_help(&proposed_case_name(text), text);
                 self.report(Diagnostic::error(Code::InvalidName, name.span, message).help(help));
                 continue;
             };
@@ -232,7 +232,7 @@ impl Resolver<'_> {
                 item.cases.iter().any(|case| case_name(&case.name.text).as_ref() == Some(name))
             };
             let free = (2..).map(|number| format!("{spelled}{number}")).find(|name| !taken(name));
-            let help = format!("give one a name of its own: `{} \"{text}\"`", free.unwrap_or_default());
+            let help = case_name_help(&free.unwrap_or_default(), text);
             let diagnostic = Diagnostic::error(Code::AccessorClash, name.span, message);
             self.report(diagnostic.related(first.span, "the other one").help(help));
         }

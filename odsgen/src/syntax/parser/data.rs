@@ -2,7 +2,7 @@
 
 use super::{Parse, Parser};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::generated_names::proposed_case_name;
+use crate::generated_names::{case_name_help, proposed_case_name};
 use crate::syntax::NodeKind;
 use crate::syntax::ast::Name;
 use crate::syntax::ast::{Data, DataParameter, Enum, EnumCase, EnumForm, EnumValue};
@@ -197,7 +197,7 @@ impl Parser<'_> {
             _ => return self.name("the name of a case"),
         };
         let message = format!("the case `{text}` has no name");
-        let help = format!("write a name in front of its text: `{} \"{text}\"`", proposed_case_name(&text));
+        let help = case_name_help(&proposed_case_name(&text), &text);
         Err(self.error(Diagnostic::error(Code::InvalidName, self.since(first), message).help(help)))
     }
 
