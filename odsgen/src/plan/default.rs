@@ -266,6 +266,19 @@ fn elements_shape(literal: &Literal) -> Option<(Vec<i64>, Vec<DenseLiteral>)> {
     Some((shape, numbers))
 }
 
+/// Returns the attribute of a literal in an array that a rule builds, with the default types of the text format: integers
+/// and floats of 64 bits. `None` if these types do not have the number, or only Rust knows the attribute.
+pub fn element_literal(literal: &Literal) -> Option<AttributeLiteral> {
+    match literal {
+        Literal::Integer(number) if i64::try_from(*number).is_err() => None,
+        Literal::Case(..) => None,
+        Literal::List(list) => {
+            list.iter().map(element_literal).collect::<Option<_>>().map(AttributeLiteral::Array)
+        }
+        _ => attribute_literal(literal, &None),
+    }
+}
+
 /// Returns the attribute that a literal denotes, with numbers of the given type.
 fn attribute_literal(literal: &Literal, ty: &Option<TypeBuilder>) -> Option<AttributeLiteral> {
     Some(match literal {

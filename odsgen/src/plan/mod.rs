@@ -28,6 +28,7 @@ pub use format::*;
 pub use instruction::*;
 pub use op::*;
 pub use parameter::*;
+pub use rule::*;
 pub use rust::*;
 pub use symbol::*;
 

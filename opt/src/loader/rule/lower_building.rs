@@ -7,16 +7,13 @@ use terrace_odsgen::model::{
     Arity, AttributeField, InferenceFunction, InferenceSource, Literal, Op, OpTerm, RewriteBinding,
     RewriteLocation, Segments, Selector, Term, TermKind, TypeSource, ValueReference,
 };
-use terrace_odsgen::plan::DefaultPlan;
-use terrace_runtime::attributes::Attribute;
-use terrace_runtime::types::Type;
+use terrace_odsgen::plan::{DefaultPlan, MatchSubject, element_literal};
 
 use super::Use;
 use super::building::{
     AttributeBuild, BuildStatement, LocationBuild, OpBuild, Replacement, ResultTypes, TypeBuild, ValueBuild,
 };
 use super::lower::Lowering;
-use crate::loader::operation::Build;
 
 impl Lowering<'_, '_> {
     pub(super) fn build(&mut self, term: &Term, bindings: &[RewriteBinding]) -> Option<BuildStatement> {
@@ -104,10 +101,12 @@ impl Lowering<'_, '_> {
                 let elements = elements.iter().map(|element| self.element_build(element));
                 Some(AttributeBuild::Array(elements.collect::<Option<_>>()?))
             }
-            TermKind::Literal(literal) => match element(literal) {
-                Some(build) => Some(build),
-                None => self.refuse(term.span, "this literal"),
-            },
+            TermKind::Literal(literal) => {
+                match element_literal(literal).and_then(|literal| self.loader.literal(&literal)) {
+                    Some(build) => Some(AttributeBuild::Literal(build)),
+                    None => self.refuse(term.span, "this literal"),
+                }
+            }
             _ => self.refuse(term.span, "this function"),
         }
     }
@@ -262,10 +261,7 @@ impl Lowering<'_, '_> {
                             Replacement::AllOf(name, *results)
                         }
                         _ => {
-                            let reason = format!(
-                                "`{}` does not stand for as many values as result #{position}",
-                                entity.name
-                            );
+                            let reason = MatchSubject::name(&entity.name).does_not_fit(position);
                             Replacement::Use(name, reason)
                         }
                     }
@@ -275,25 +271,4 @@ impl Lowering<'_, '_> {
         }
         Some(replacements)
     }
-}
-
-/// Returns an element of an array, with the default types of the text format: integers and floats of 64 bits.
-fn element(literal: &Literal) -> Option<AttributeBuild> {
-    let build: Build = match literal.clone() {
-        Literal::Integer(number) => {
-            let number = i64::try_from(number).ok()?;
-            Box::new(move |context| Ok(Attribute::integer(context, Type::I64, number)))
-        }
-        Literal::Float(number) => {
-            let number: f64 = number.parse().ok()?;
-            Box::new(move |context| Ok(Attribute::float(context, Type::F64, number)))
-        }
-        Literal::Text(text) => Box::new(move |context| Ok(Attribute::string(context, &text))),
-        Literal::Bool(value) => Box::new(move |_| Ok(Attribute::bool(value))),
-        Literal::List(list) => {
-            return Some(AttributeBuild::Array(list.iter().map(element).collect::<Option<_>>()?));
-        }
-        Literal::Rust(_) | Literal::Case(..) | Literal::Name(_) | Literal::Ir(_) => return None,
-    };
-    Some(AttributeBuild::Literal(build))
 }

@@ -4,7 +4,9 @@ use terrace_odsgen::Span;
 use terrace_odsgen::model::{
     Arity, AttributeField, ConstraintUse, Literal, Op, OpTerm, RewriteBinding, Term, TermKind,
 };
-use terrace_odsgen::plan::{AttributeLiteral, DefaultPlan, Environment, LiteralType, Scope};
+use terrace_odsgen::plan::{
+    AttributeLiteral, DefaultPlan, Environment, LiteralType, MatchSubject, Scope, split_rest,
+};
 
 use super::lower::Lowering;
 use super::matching::{AttributeMatch, AttributeTest, MatchStatement, OpMatch, ResultNames, ValueMatch};
@@ -31,7 +33,7 @@ impl Lowering<'_, '_> {
                     let Some(known) = known else {
                         return self.refuse(statement.term.span, "this op");
                     };
-                    let reason = format!("`{}` is not the result of a `{name}`", known.name);
+                    let reason = MatchSubject::name(&known.name).is_no_result_of(&name);
                     let value = Use { binding: self.names[&known.name], index: None };
                     Some((value, reason))
                 }
@@ -61,7 +63,7 @@ impl Lowering<'_, '_> {
         let mut names = Vec::new();
         for (index, binding) in bindings.iter().enumerate() {
             names.push((binding.name != "_").then(|| {
-                let reason = format!("`{}` is not result #{index} of the `{name}`", binding.name);
+                let reason = MatchSubject::name(&binding.name).is_not_result(index, name);
                 let known = self.name(&binding.name);
                 if let Some(field) = op.results.get(index) {
                     self.number(known, field.arity);
@@ -91,31 +93,33 @@ impl Lowering<'_, '_> {
         }
         let mut operands = Vec::new();
         for (index, (operand, field)) in term.operands.iter().flatten().zip(&op.operands).enumerate() {
-            let what = match &field.name {
-                Some(field) => format!("operand `{field}` of `{name}`"),
-                None => format!("operand #{index} of `{name}`"),
-            };
+            let what = MatchSubject::operand(&name, index, field);
             operands.push(self.value_match(operand, field.arity, &what)?);
         }
         let mut attributes = Vec::new();
         for (slot, attribute) in &term.attributes {
             let field = &op.attributes[*slot];
-            let what = format!("attribute `{}` of `{name}`", field.ir_name);
+            let what = MatchSubject::attribute(&name, field);
             attributes.push(self.attribute_match(attribute, *slot, field, &what)?);
         }
         Some(OpMatch { name, binding, operands, pair, attributes })
     }
 
-    fn constrained(&mut self, constraint: &ConstraintUse, what: &str, span: Span) -> Option<Constrained> {
+    fn constrained(
+        &mut self,
+        constraint: &ConstraintUse,
+        what: &MatchSubject,
+        span: Span,
+    ) -> Option<Constrained> {
         let check = self.loader.plan.constraint(constraint);
         if self.loader.plan.is_check_in_rust(check) {
             return self.refuse(span, "this constraint");
         }
-        let reason = format!("{what} must be {}", constraint.summary);
+        let reason = what.must_be(constraint);
         Some(Constrained { check: self.loader.check(check), reason })
     }
 
-    fn value_match(&mut self, term: &Term, arity: Arity, what: &str) -> Option<ValueMatch> {
+    fn value_match(&mut self, term: &Term, arity: Arity, what: &MatchSubject) -> Option<ValueMatch> {
         Some(match &term.kind {
             TermKind::Capture { name, constraint, .. } => {
                 let constraint = match constraint {
@@ -131,46 +135,29 @@ impl Lowering<'_, '_> {
                 ValueMatch::Constrained(self.constrained(constraint, what, term.span)?)
             }
             TermKind::List(elements) => self.list_match(elements, what)?,
-            TermKind::Use(entity) => {
-                ValueMatch::Same(self.used(entity)?, format!("{what} is not `{}` again", entity.name))
-            }
+            TermKind::Use(entity) => ValueMatch::Same(self.used(entity)?, what.is_not_again(&entity.name)),
             TermKind::Op(inner) => {
                 let model = self.loader.model;
                 let name = model.op_name(model.op(inner.op));
                 let op = Box::new(self.op_match(inner, term.span)?);
-                let reason = format!("{what} is not the result of a `{name}`");
-                ValueMatch::Op { op, reason, absent: format!("{what} is absent") }
+                let reason = what.is_no_result_of(&name);
+                ValueMatch::Op { op, reason, absent: what.is_absent() }
             }
             _ => return self.refuse(term.span, "this operand"),
         })
     }
 
-    fn list_match(&mut self, elements: &[Term], what: &str) -> Option<ValueMatch> {
-        let is_rest = |term: &Term| match &term.kind {
-            TermKind::Capture { arity, .. } => *arity == Arity::Variadic,
-            TermKind::Use(entity) => {
-                self.names.get(&entity.name).is_some_and(|known| self.variadic.contains(known))
-            }
-            _ => false,
-        };
-        let (single, rest) = match elements.split_last() {
-            Some((last, single)) if is_rest(last) => (single, Some(last)),
-            _ => (elements, None),
-        };
-        let reason = match rest {
-            None => format!("{what} has not {} values", single.len()),
-            Some(_) => format!("{what} has fewer than {} values", single.len()),
-        };
+    fn list_match(&mut self, elements: &[Term], what: &MatchSubject) -> Option<ValueMatch> {
+        let is_list = |name: &str| self.names.get(name).is_some_and(|known| self.variadic.contains(known));
+        let (single, rest) = split_rest(elements, is_list);
+        let reason = what.has_not(single.len(), rest.is_some());
         let mut terms = Vec::new();
         for (index, element) in single.iter().enumerate() {
-            terms.push(self.value_match(element, Arity::One, &format!("value #{index} of {what}"))?);
+            terms.push(self.value_match(element, Arity::One, &what.value(index))?);
         }
         let rest = match rest {
             None => None,
-            Some(rest) => {
-                let what = format!("the rest of {what}");
-                Some(Box::new(self.value_match(rest, Arity::Variadic, &what)?))
-            }
+            Some(rest) => Some(Box::new(self.value_match(rest, Arity::Variadic, &what.rest())?)),
         };
         Some(ValueMatch::List { single: terms, rest, reason })
     }
@@ -180,7 +167,7 @@ impl Lowering<'_, '_> {
         term: &Term,
         slot: usize,
         field: &AttributeField,
-        what: &str,
+        what: &MatchSubject,
     ) -> Option<AttributeMatch> {
         let default = self.default(field, term.span)?;
         let test = match &term.kind {
@@ -196,24 +183,21 @@ impl Lowering<'_, '_> {
             TermKind::Ignored(Some(constraint)) => {
                 AttributeTest::Constrained(self.constrained(constraint, what, term.span)?)
             }
-            TermKind::Use(entity) => {
-                AttributeTest::Same(self.used(entity)?, format!("{what} is not `{}` again", entity.name))
-            }
+            TermKind::Use(entity) => AttributeTest::Same(self.used(entity)?, what.is_not_again(&entity.name)),
             TermKind::Literal(literal) => self.literal_test(literal, field, what, term.span)?,
             _ => return self.refuse(term.span, "this attribute"),
         };
-        Some(AttributeMatch { slot, default, absent: format!("{what} is absent"), test })
+        Some(AttributeMatch { slot, default, absent: what.is_absent(), test })
     }
 
     fn literal_test(
         &mut self,
         literal: &Literal,
         field: &AttributeField,
-        what: &str,
+        what: &MatchSubject,
         span: Span,
     ) -> Option<AttributeTest> {
-        let text = self.loader.plan.literal_text(literal);
-        let reason = format!("{what} is not {text}");
+        let reason = what.is_not(&self.loader.plan.literal_text(literal));
         let Some(constraint) = &field.constraint else {
             return Some(AttributeTest::Present(*literal != Literal::Bool(false), reason));
         };

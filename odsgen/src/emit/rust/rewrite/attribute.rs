@@ -1,13 +1,14 @@
 //! Attributes built by a rule.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use super::names::Access;
 use super::{Rule, uses_variable};
 use crate::emit::rust::accessor::literal_value;
-use crate::emit::rust::tokens::tokens;
+use crate::emit::rust::tokens::{integer, tokens};
 use crate::model::{AttributeField, ConstraintUse, Literal, Term, TermKind};
+use crate::plan::{AttributeLiteral, element_literal};
 
 impl Rule<'_, '_> {
     pub(super) fn build_attribute(&mut self, term: &Term, field: &AttributeField) -> Option<TokenStream> {
@@ -129,27 +130,28 @@ impl Rule<'_, '_> {
     }
 }
 
-/// Returns the attribute of an array element literal, with the default types of the text format: integers and floats of
-/// 64 bits.
+/// Returns the attribute of an array element literal.
 pub(super) fn element_attribute(literal: &Literal, context: &TokenStream) -> Option<TokenStream> {
-    let value = || literal_value(literal);
-    Some(match literal {
-        Literal::Integer(number) => {
-            i64::try_from(*number).ok()?;
-            let value = value()?;
+    printed_element(&element_literal(literal)?, context)
+}
+
+fn printed_element(element: &AttributeLiteral, context: &TokenStream) -> Option<TokenStream> {
+    Some(match element {
+        AttributeLiteral::Integer(_, value) => {
+            let value = integer(*value);
             quote!(__terrace::Attribute::integer(#context, __terrace::Type::I64, #value))
         }
-        Literal::Float(_) => {
-            let value = value()?;
+        AttributeLiteral::Float(_, value) => {
+            let value = RustLiteral::f64_unsuffixed(*value);
             quote!(__terrace::Attribute::float(#context, __terrace::Type::F64, #value))
         }
-        Literal::Text(text) => quote!(__terrace::Attribute::string(#context, #text)),
-        Literal::Bool(value) => quote!(__terrace::Attribute::bool(#value)),
-        Literal::List(values) => {
-            let values: Vec<_> =
-                values.iter().map(|value| element_attribute(value, context)).collect::<Option<_>>()?;
-            quote!(__terrace::Attribute::array(#context, &[#(#values),*]))
+        AttributeLiteral::Text(text) => quote!(__terrace::Attribute::string(#context, #text)),
+        AttributeLiteral::Bool(value) => quote!(__terrace::Attribute::bool(#value)),
+        AttributeLiteral::Array(list) => {
+            let list: Vec<_> =
+                list.iter().map(|element| printed_element(element, context)).collect::<Option<_>>()?;
+            quote!(__terrace::Attribute::array(#context, &[#(#list),*]))
         }
-        Literal::Rust(_) | Literal::Case(..) | Literal::Name(_) | Literal::Ir(_) => return None,
+        _ => return None,
     })
 }

@@ -8,9 +8,8 @@ use super::attribute::element_attribute;
 use super::names::{Access, Named};
 use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::tokens::ident;
-use crate::emit::spelling;
 use crate::model::{Arity, AttributeField, ConstraintUse, Literal, LiteralKind, Storage, Term, TermKind};
-use crate::plan::{AttributeLiteral, DefaultPlan};
+use crate::plan::{AttributeLiteral, DefaultPlan, MatchSubject};
 
 impl Rule<'_, '_> {
     pub(super) fn match_attribute(
@@ -19,10 +18,10 @@ impl Rule<'_, '_> {
         op: &Ident,
         slot: usize,
         field: &AttributeField,
-        what: &str,
+        what: &MatchSubject,
     ) -> Option<()> {
         let slot = RustLiteral::usize_unsuffixed(slot);
-        let absent = format!("{what} is absent");
+        let absent = what.is_absent();
         let raw = quote!(ir.inherent_attribute(#op, #slot));
         let default = match &field.default {
             Some(_) => Some(self.emitter.declared_default(field)?),
@@ -46,7 +45,7 @@ impl Rule<'_, '_> {
                 self.names.bind(name, Named::Attribute(variable.clone(), *arity));
                 if let Some(constraint) = constraint {
                     let function = self.emitter.constraint_function(constraint);
-                    let reason = format!("{what} must be {}", constraint.summary);
+                    let reason = what.must_be(constraint);
                     let holds = if is_optional {
                         quote!(#variable.is_none_or(|attr| constraints::#function(ir.context(), attr)))
                     } else {
@@ -57,13 +56,13 @@ impl Rule<'_, '_> {
             }
             TermKind::Ignored(Some(constraint)) => {
                 let function = self.emitter.constraint_function(constraint);
-                let reason = format!("{what} must be {}", constraint.summary);
+                let reason = what.must_be(constraint);
                 self.check(quote! {
                     __terrace::ensure(constraints::#function(ir.context(), #one), #reason)?
                 });
             }
             TermKind::Use(entity) => {
-                let reason = format!("{what} is not `{}` again", entity.name);
+                let reason = what.is_not_again(&entity.name);
                 let is_same = match self.names.access(self.emitter.model, entity, &quote!(ir))? {
                     Access::Optional(known, _) => quote!(#raw == #known),
                     Access::One(known, _) | Access::Unknown(known) => quote!(#one == #known),
@@ -72,14 +71,13 @@ impl Rule<'_, '_> {
                 self.check(quote!(__terrace::ensure(#is_same, #reason)?));
             }
             TermKind::Literal(literal) => {
-                let text = spelling::literal(self.emitter.model, literal);
-                let reason = format!("{what} is not {text}");
+                let reason = what.is_not(&self.emitter.plan.literal_text(literal));
                 let holds = self.is_literal(literal, field, &raw, &one, &optional, term)?;
                 self.check(quote!(__terrace::ensure(#holds, #reason)?));
             }
             TermKind::Native { path, arguments, .. } => {
                 let call = self.reading_call(path, arguments, true)?;
-                let reason = format!("{what} is not what `{}` yields", path.path);
+                let reason = what.is_not(&format!("what `{}` yields", path.path));
                 self.check(quote!(__terrace::ensure(#call == #optional, #reason)?));
             }
             _ => {}

@@ -7,6 +7,7 @@ use super::names::{Access, Named, group};
 use super::{COMMUTATIVE_LIMIT, Rule};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{Arity, ConstraintUse, EntityKind, OpTerm, RewriteStatement, Term, TermKind};
+use crate::plan::{MatchSubject, split_rest};
 use crate::rules::first_of_pair;
 
 impl Rule<'_, '_> {
@@ -64,8 +65,7 @@ impl Rule<'_, '_> {
         operands.iter().all(free)
     }
 
-    pub(super) fn match_operand(&mut self, term: &Term, access: Access, what: &str) -> Option<()> {
-        let different = |other: &str| format!("{what} is not {other}");
+    pub(super) fn match_operand(&mut self, term: &Term, access: Access, what: &MatchSubject) -> Option<()> {
         match (&term.kind, access) {
             (TermKind::Capture { name, constraint, .. }, access) => {
                 self.bind_value(name, access);
@@ -89,7 +89,7 @@ impl Rule<'_, '_> {
             (TermKind::Use(entity), access) => {
                 let model = self.emitter.model;
                 let known = self.names.access(model, entity, &quote!(ir))?;
-                let reason = different(&format!("`{}` again", entity.name));
+                let reason = what.is_not_again(&entity.name);
                 let is_same = match (known, access) {
                     (Access::One(known, _), Access::One(value, _))
                     | (Access::Optional(known, _), Access::Optional(value, _)) => quote!(#value == #known),
@@ -112,11 +112,11 @@ impl Rule<'_, '_> {
             (TermKind::Op(inner), access) => {
                 let model = self.emitter.model;
                 let name = model.op_name(model.op(inner.op));
-                let reason = different(&format!("the result of a `{name}`"));
+                let reason = what.is_no_result_of(&name);
                 let value = match access {
                     Access::One(value, _) => value,
                     Access::Optional(value, _) => {
-                        let absent = format!("{what} is absent");
+                        let absent = what.is_absent();
                         quote!(#value.ok_or(#absent)?)
                     }
                     Access::Many { .. } | Access::Unknown(_) => return None,
@@ -132,7 +132,7 @@ impl Rule<'_, '_> {
             }
             (TermKind::Native { path, arguments, .. }, access) => {
                 let call = self.reading_call(path, arguments, true)?;
-                let reason = different(&format!("what `{}` yields", path.path));
+                let reason = what.is_not(&format!("what `{}` yields", path.path));
                 let value = match access {
                     Access::One(value, _) => quote!(::core::option::Option::Some(#value)),
                     Access::Optional(value, _) | Access::Unknown(value) => value,
@@ -148,42 +148,33 @@ impl Rule<'_, '_> {
     }
 
     /// Takes the values of a variadic operand apart.
-    fn match_list(&mut self, elements: &[Term], items: &TokenStream, what: &str) -> Option<()> {
-        let is_rest = |term: &Term| {
-            matches!(&term.kind, TermKind::Capture { arity: Arity::Variadic, .. })
-                || matches!(&term.kind, TermKind::Use(entity)
-                    if matches!(self.names.get(&entity.name), Some(Named::Value(_, Arity::Variadic))))
-        };
-        let (single, rest) = match elements.split_last() {
-            Some((last, single)) if is_rest(last) => (single, Some(last)),
-            _ => (elements, None),
-        };
+    fn match_list(&mut self, elements: &[Term], items: &TokenStream, what: &MatchSubject) -> Option<()> {
+        let is_list = |name: &str| matches!(self.names.get(name), Some(Named::Value(_, Arity::Variadic)));
+        let (single, rest) = split_rest(elements, is_list);
         let values = self.names.fresh("values");
         let length = RustLiteral::usize_unsuffixed(single.len());
-        let (function, reason) = match rest {
-            None => (quote!(exactly), format!("{what} has not {} values", single.len())),
-            Some(_) => (quote!(at_least), format!("{what} has fewer than {} values", single.len())),
-        };
+        let function = if rest.is_some() { quote!(at_least) } else { quote!(exactly) };
+        let reason = what.has_not(single.len(), rest.is_some());
         let code = quote!(__terrace::#function::<#length>(#items).ok_or(#reason)?);
         self.named(values.clone(), code, true);
         let first = if rest.is_some() { quote!(#values.0) } else { quote!(#values) };
         for (index, element) in single.iter().enumerate() {
             let at = RustLiteral::usize_unsuffixed(index);
             let access = Access::One(quote!(#first[#at]), EntityKind::Value);
-            self.match_operand(element, access, &format!("value #{index} of {what}"))?;
+            self.match_operand(element, access, &what.value(index))?;
         }
         if let Some(rest) = rest {
             let items = quote!(#values.1.into_iter());
             let access = Access::Many { items, kind: EntityKind::Value };
-            self.match_operand(rest, access, &format!("the rest of {what}"))?;
+            self.match_operand(rest, access, &what.rest())?;
         }
         Some(())
     }
 
     /// Emits the check that the types of values satisfy a constraint.
-    fn constrain(&mut self, access: Access, constraint: &ConstraintUse, what: &str) {
+    fn constrain(&mut self, access: Access, constraint: &ConstraintUse, what: &MatchSubject) {
         let function = self.emitter.constraint_function(constraint);
-        let reason = format!("{what} must be {}", constraint.summary);
+        let reason = what.must_be(constraint);
         let holds = match access {
             Access::One(value, _) | Access::Unknown(value) => {
                 quote!(constraints::#function(ir.context(), ir.value_type(#value)))

@@ -7,6 +7,7 @@ use super::names::{Access, Named, RESERVED, group};
 use super::{Rule, Step};
 use crate::emit::rust::tokens::ident;
 use crate::model::{Arity, EntityKind, OpTerm, RewriteStatement, TermKind};
+use crate::plan::MatchSubject;
 
 impl Rule<'_, '_> {
     /// Emits all steps of the match.
@@ -94,8 +95,7 @@ impl Rule<'_, '_> {
             match self.names.get(&binding.name).cloned() {
                 Some(Named::Value(known, _)) => {
                     let Access::One(value, _) = access else { continue };
-                    let reason =
-                        format!("`{}` is not result #{index} of the `{}`", binding.name, model.op_name(op));
+                    let reason = MatchSubject::name(&binding.name).is_not_result(index, &model.op_name(op));
                     self.check(quote!(__terrace::ensure(#value == #known, #reason)?));
                 }
                 Some(_) => {}
@@ -130,7 +130,7 @@ impl Rule<'_, '_> {
             );
             return None;
         };
-        let reason = format!("`{value_name}` is not the result of a `{name}`");
+        let reason = MatchSubject::name(&value_name).is_no_result_of(&name);
         let variable = self.names.fresh(&crate::emit::rust::tokens::word(&model.op(term.op).mnemonic));
         self.named(
             variable.clone(),
@@ -162,16 +162,12 @@ impl Rule<'_, '_> {
                     }
                     _ => group(variable, &op.operands, index, &quote!(ir), "operand"),
                 };
-                let what = match &field.name {
-                    Some(field) => format!("operand `{field}` of `{name}`"),
-                    None => format!("operand #{index} of `{name}`"),
-                };
-                self.match_operand(operand, access, &what)?;
+                self.match_operand(operand, access, &MatchSubject::operand(&name, index, field))?;
             }
         }
         for (slot, attribute) in &term.attributes {
             let field = &op.attributes[*slot];
-            let what = format!("attribute `{}` of `{name}`", field.ir_name);
+            let what = MatchSubject::attribute(&name, field);
             self.match_attribute(attribute, variable, *slot, field, &what)?;
         }
         Some(())

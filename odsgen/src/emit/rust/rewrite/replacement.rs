@@ -6,6 +6,7 @@ use quote::quote;
 use super::names::{Access, Named, group};
 use super::{Rule, Step};
 use crate::model::{Arity, EntityKind, Field, Term, TermKind};
+use crate::plan::MatchSubject;
 
 impl Rule<'_, '_> {
     pub(super) fn replacement(&mut self) -> Option<()> {
@@ -145,7 +146,7 @@ impl Rule<'_, '_> {
             _ => quote!(#variable.len()),
         };
         let at = RustLiteral::usize_unsuffixed(position);
-        let reason = format!("`{name}` does not stand for as many values as result #{position}");
+        let reason = MatchSubject::name(name).does_not_fit(position);
         self.steps.push(Step {
             name: None,
             ty: None,
