@@ -1,8 +1,10 @@
-//! Tests of the statements about `terrace-opt` in the documentation.
+//! Tests of the statements about `terrace-opt` and about the structure of the checkout in the documentation.
 
 #![forbid(unsafe_code)]
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use terrace_tests::command::parse_pipeline;
@@ -112,4 +114,82 @@ fn the_tests_of_toys_requirements_exist() {
         }
     }
     assert!(count > 40, "{count}");
+}
+
+/// Calls `visit` for each folder of the checkout that is neither built nor hidden.
+fn for_each_folder(folder: &Path, visit: &mut dyn FnMut(&Path)) {
+    visit(folder);
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy();
+        if path.is_dir() && !name.starts_with('.') && name != "target" {
+            for_each_folder(&path, visit);
+        }
+    }
+}
+
+fn checkout() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
+}
+
+/// The crates that are no tests, with those that they depend on outside of tests.
+fn crates() -> BTreeMap<String, BTreeSet<String>> {
+    let mut crates = BTreeMap::new();
+    for_each_folder(&checkout(), &mut |folder| {
+        let Ok(manifest) = fs::read_to_string(folder.join("Cargo.toml")) else { return };
+        let (mut section, mut package, mut known) = ("", None, BTreeSet::new());
+        for line in manifest.lines() {
+            let name = line.split(['.', ' ', '=']).next().unwrap_or_default();
+            match section {
+                _ if line.starts_with('[') => section = line,
+                "[package]" if name == "name" => package = line.split('"').nth(1).map(str::to_owned),
+                "[dependencies]" | "[build-dependencies]" if name.starts_with("terrace") => {
+                    known.insert(name.to_owned());
+                }
+                _ => {}
+            }
+        }
+        if let Some(package) = package.filter(|name| !name.ends_with("tests") && !name.ends_with("fuzz")) {
+            crates.insert(package, known);
+        }
+    });
+    crates
+}
+
+#[test]
+fn the_layers_of_the_architecture_page_are_those_of_the_manifests() {
+    let crates = crates();
+    let mut layers: BTreeMap<&str, usize> = BTreeMap::new();
+    while layers.len() < crates.len() {
+        let ready: Vec<(&str, usize)> = crates
+            .iter()
+            .filter(|(name, _)| !layers.contains_key(name.as_str()))
+            .filter_map(|(name, known)| {
+                let below: Option<Vec<usize>> =
+                    known.iter().map(|other| layers.get(other.as_str()).copied()).collect();
+                Some((name.as_str(), below?.into_iter().max().map_or(0, |layer| layer + 1)))
+            })
+            .collect();
+        assert!(!ready.is_empty(), "a circle of crates: only {layers:?} are not above it");
+        layers.extend(ready);
+    }
+    let document = document("architecture.md");
+    let (_, table) = document.split_once("| layer | crates |\n|---|---|\n").unwrap();
+    let rows = table.lines().take_while(|line| line.starts_with('|')).enumerate();
+    let written: BTreeMap<&str, usize> = rows
+        .flat_map(|(layer, row)| row.split('`').skip(1).step_by(2).map(move |name| (name, layer)))
+        .collect();
+    assert_eq!(written, layers);
+}
+
+#[test]
+fn no_folder_of_code_has_more_than_fifteen_files() {
+    let root = checkout();
+    for_each_folder(&root, &mut |folder| {
+        let inside = folder.strip_prefix(&root).unwrap();
+        let is_code = inside.iter().any(|part| part == "src") && !inside.iter().any(|part| part == "tests");
+        let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        let count = files.filter(|path| path.extension().is_some_and(|ending| ending == "rs")).count();
+        assert!(!is_code || count <= 15, "{} has {count} files: divide it", inside.display());
+    });
 }
