@@ -28,7 +28,7 @@ pub const OPS_PER_FUNCTION: usize = 100;
 /// One op of so many is a constant.
 pub const OPS_PER_CONSTANT: usize = 10;
 
-/// Which values the constants have.
+/// The values of the constants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Constants {
     /// All the same: there is one attribute.
@@ -42,7 +42,7 @@ pub enum Constants {
 pub struct Shape {
     /// The ops in all functions, a multiple of [`OPS_PER_FUNCTION`]. The functions themselves are not counted.
     pub ops: usize,
-    /// Which values the constants have.
+    /// The values of the constants.
     pub constants: Constants,
 }
 
@@ -86,8 +86,7 @@ pub(crate) fn any_attribute(name: &'static str) -> AttributeDescriptor {
 
 /// A registry with the ops that the module consists of.
 pub fn registry() -> DialectRegistry {
-    let op =
-        |name: &'static str, traits| OpDescriptor { name: name.into(), traits, ..OpDescriptor::default() };
+    let op = |name: &'static str, traits| OpDescriptor::new(name.into()).with_traits(traits);
     let value = any_attribute("value");
     let values = |multiplicity| {
         let any = TypeConstraint::new("any type".into(), TypeCheck::Function(|_, _| true));
@@ -103,24 +102,21 @@ pub fn registry() -> DialectRegistry {
     let mut registry = DialectRegistry::new();
     registry.insert(
         Dialect::new("std")
-            .operation(OpDescriptor {
-                regions: vec![body].into(),
-                ..op("std.func", OpTraits::ISOLATED_FROM_ABOVE)
-            })
-            .operation(OpDescriptor {
-                operands: vec![one(), one()].into(),
-                results: vec![one()].into(),
-                ..op("std.addi", OpTraits::PURE | OpTraits::SAME_OPERANDS_AND_RESULT_TYPE)
-            })
-            .operation(OpDescriptor {
-                results: vec![one()].into(),
-                attributes: vec![value].into(),
-                ..op("std.constant", OpTraits::PURE)
-            })
-            .operation(OpDescriptor {
-                operands: vec![values(Multiplicity::Variadic)].into(),
-                ..op("std.return", OpTraits::TERMINATOR)
-            }),
+            .operation(op("std.func", OpTraits::ISOLATED_FROM_ABOVE).with_regions(vec![body].into()))
+            .operation(
+                op("std.addi", OpTraits::PURE | OpTraits::SAME_OPERANDS_AND_RESULT_TYPE)
+                    .with_operands(vec![one(), one()].into())
+                    .with_results(vec![one()].into()),
+            )
+            .operation(
+                op("std.constant", OpTraits::PURE)
+                    .with_results(vec![one()].into())
+                    .with_attributes(vec![value].into()),
+            )
+            .operation(
+                op("std.return", OpTraits::TERMINATOR)
+                    .with_operands(vec![values(Multiplicity::Variadic)].into()),
+            ),
     );
     registry
 }

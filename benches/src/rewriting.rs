@@ -35,37 +35,30 @@ pub enum Chain {
 pub const NAMES: usize = 500;
 
 fn operation(name: &'static str, traits: OpTraits) -> OpDescriptor {
-    OpDescriptor { name: name.into(), traits, ..OpDescriptor::default() }
+    OpDescriptor::new(name.into()).with_traits(traits)
 }
 
 /// A context with the dialect.
 pub fn context(threading: bool) -> Context {
     let value = crate::any_attribute("value");
-    let fold = OpHooks { fold: Some(fold_sum), ..OpHooks::default() };
+    let fold = OpHooks::new().with_fold(fold_sum);
     let dialect = Dialect::new("bench")
-        .with_hooks(DialectHooks {
-            materialize_constant: Some(|builder, constant, ty, location| {
-                let name = builder.context().op_name("bench.constant");
-                let value = NamedAttribute { name: builder.context().identifier("value"), value: constant };
-                Some(builder.create(OperationState::new(name, location).results([ty]).attribute(value)))
-            }),
-            ..DialectHooks::default()
-        })
+        .with_hooks(DialectHooks::new().with_materialize_constant(|builder, constant, ty, location| {
+            let name = builder.context().op_name("bench.constant");
+            let value = NamedAttribute { name: builder.context().identifier("value"), value: constant };
+            Some(builder.create(OperationState::new(name, location).results([ty]).attribute(value)))
+        }))
         .operation(operation("bench.function", OpTraits::ISOLATED_FROM_ABOVE))
-        .operation(OpDescriptor {
-            attributes: vec![value].into(),
-            ..operation("bench.constant", OpTraits::PURE | OpTraits::CONSTANT_LIKE)
-        })
-        .operation(OpDescriptor {
-            hooks: fold,
-            ..operation("bench.add", OpTraits::PURE | OpTraits::COMMUTATIVE)
-        })
+        .operation(
+            operation("bench.constant", OpTraits::PURE | OpTraits::CONSTANT_LIKE)
+                .with_attributes(vec![value].into()),
+        )
+        .operation(operation("bench.add", OpTraits::PURE | OpTraits::COMMUTATIVE).with_hooks(fold))
         .operation(operation("bench.old", OpTraits::PURE))
         .operation(operation("bench.new", OpTraits::PURE))
         .operation(operation("bench.return", OpTraits::TERMINATOR));
     let dialect = (0..NAMES).fold(dialect, |dialect, number| {
-        let name = format!("bench.op{number}").into();
-        dialect.operation(OpDescriptor { name, ..operation("", OpTraits::NONE) })
+        dialect.operation(OpDescriptor::new(format!("bench.op{number}").into()))
     });
     let mut registry = DialectRegistry::new();
     registry.insert(dialect);

@@ -37,32 +37,29 @@ impl Loader<'_> {
         let plan = self.plan.op_plan(op).clone();
         let texts = |list: &[String]| list.iter().map(|text| text.clone().into()).collect();
         let traits = plan.traits.iter().filter_map(|name| OpTraits::from_constant(name));
-        let mut descriptor = OpDescriptor {
-            name: plan.name.clone().into(),
-            old_names: texts(&op.old_names),
-            summary: op.header.documentation.summary.clone().into(),
-            description: op.header.documentation.description.clone().into(),
-            traits: traits.fold(OpTraits::NONE, |all, one| all | one),
-            parents: texts(&plan.parents),
-            operands: self.values(&plan.operands),
-            results: self.values(&plan.results),
-            attributes: plan.attributes.iter().map(|known| self.attribute(op, known)).collect(),
-            regions: plan.regions.clone().into(),
-            successors: plan.successors.clone().into(),
-            segments: plan.segments,
-            properties_in_dictionary: plan.attributes_in_dictionary,
-            conditions: plan.conditions.iter().map(|known| self.op_condition(op, known)).collect(),
-            implicit_terminator: plan.implicit_terminator.unwrap_or_default().into(),
-            default_dialect: plan.default_dialect.unwrap_or_default().into(),
-            format: plan.format.as_ref().and_then(|format| self.format(op, format)),
-            effects: op.effects.iter().flatten().map(effect).collect(),
-            names: op.names.iter().filter_map(name).collect(),
-            patterns: self.patterns(op),
-            instruction: plan.instruction.map(Constant::from),
-            enums: self.enum_slots(&plan.attributes),
-            requires: op.availability.clone().map(Constant::from),
-            ..OpDescriptor::default()
-        };
+        let mut descriptor = OpDescriptor::new(plan.name.clone().into())
+            .with_old_names(texts(&op.old_names))
+            .with_summary(op.header.documentation.summary.clone().into())
+            .with_description(op.header.documentation.description.clone().into())
+            .with_traits(traits.fold(OpTraits::NONE, |all, one| all | one))
+            .with_parents(texts(&plan.parents))
+            .with_operands(self.values(&plan.operands))
+            .with_results(self.values(&plan.results))
+            .with_attributes(plan.attributes.iter().map(|known| self.attribute(op, known)).collect())
+            .with_regions(plan.regions.clone().into())
+            .with_successors(plan.successors.clone().into())
+            .with_segments(plan.segments)
+            .with_properties_in_dictionary(plan.attributes_in_dictionary)
+            .with_conditions(plan.conditions.iter().map(|known| self.op_condition(op, known)).collect())
+            .with_implicit_terminator(plan.implicit_terminator.unwrap_or_default().into())
+            .with_default_dialect(plan.default_dialect.unwrap_or_default().into())
+            .with_effects(op.effects.iter().flatten().map(effect).collect())
+            .with_names(op.names.iter().filter_map(name).collect())
+            .with_enums(self.enum_slots(&plan.attributes));
+        descriptor.format = plan.format.as_ref().and_then(|format| self.format(op, format));
+        descriptor.patterns = self.patterns(op);
+        descriptor.instruction = plan.instruction.map(Constant::from);
+        descriptor.requires = op.availability.clone().map(Constant::from);
         if op.effects.is_some() {
             descriptor.interfaces.insert(declared_effects_table());
         }
@@ -250,16 +247,12 @@ fn name(name: &model::SuggestedName) -> Option<NameDescriptor> {
         model::NameSource::Constant(slot) => NameSource::Constant(*slot as u32),
         model::NameSource::Rust(_) => return None,
     };
-    Some(NameDescriptor { values: name.values, source })
+    Some(NameDescriptor::new(name.values, source))
 }
 
 fn effect(effect: &Effect) -> EffectDescriptor {
     let resource = effect.resource.as_ref();
-    EffectDescriptor {
-        kind: effect.kind,
-        target: effect.target,
-        resource: resource.map_or(MemoryResource::DEFAULT, |name| MemoryResource::new(name.clone().leak())),
-        stage: effect.stage,
-        is_full: effect.is_full,
-    }
+    let resource = resource.map_or(MemoryResource::DEFAULT, |name| MemoryResource::new(name.clone().leak()));
+    let descriptor = EffectDescriptor::new(effect.kind, effect.target, resource).at_stage(effect.stage);
+    if effect.is_full { descriptor.full() } else { descriptor }
 }

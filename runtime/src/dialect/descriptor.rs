@@ -8,6 +8,7 @@ pub use terrace_vocabulary::{
     SuccessorDescriptor,
 };
 
+use super::setters::setters;
 use super::{
     AssemblyFormat, AttributeBuilder, AttributeCheck, Availability, ConditionCheck, Constant, EnumSlot,
     InstructionEncoding, InterfaceMap, OpHooks, OpTraits, TypeCheck,
@@ -25,7 +26,8 @@ type Text = Cow<'static, str>;
 /// The declaration of an op.
 ///
 /// The generic verifier, parser and printer of all registered ops interpret it.
-#[derive(Clone, Default)]
+#[derive(Clone)]
+#[non_exhaustive]
 pub struct OpDescriptor {
     /// The full name, `dialect.op`.
     pub name: Text,
@@ -84,41 +86,88 @@ pub struct OpDescriptor {
 }
 
 impl OpDescriptor {
-    /// The descriptor of an op without components. Generated descriptors are constants on top of it, so that they are
-    /// compiled to data, not to code.
-    pub const EMPTY: OpDescriptor = OpDescriptor {
-        name: Cow::Borrowed(""),
-        old_names: Cow::Borrowed(&[]),
-        summary: Cow::Borrowed(""),
-        description: Cow::Borrowed(""),
-        traits: OpTraits::NONE,
-        parents: Cow::Borrowed(&[]),
-        operands: Cow::Borrowed(&[]),
-        results: Cow::Borrowed(&[]),
-        attributes: Cow::Borrowed(&[]),
-        regions: Cow::Borrowed(&[]),
-        successors: Cow::Borrowed(&[]),
-        segments: SegmentAttributes { operands: false, results: false },
-        properties_in_dictionary: false,
-        conditions: Cow::Borrowed(&[]),
-        implicit_terminator: Cow::Borrowed(""),
-        default_dialect: Cow::Borrowed(""),
-        format: None,
-        effects: Cow::Borrowed(&[]),
-        names: Cow::Borrowed(&[]),
-        patterns: Cow::Borrowed(&[]),
-        instruction: None,
-        enums: Cow::Borrowed(&[]),
-        requires: None,
-        hooks: OpHooks::NONE,
-        interfaces: InterfaceMap::EMPTY,
-    };
+    /// Returns the descriptor of an op without components.
+    ///
+    /// Generated descriptors are constants, so that they are compiled to data and not to code.
+    pub const fn new(name: Text) -> Self {
+        OpDescriptor {
+            name,
+            old_names: Cow::Borrowed(&[]),
+            summary: Cow::Borrowed(""),
+            description: Cow::Borrowed(""),
+            traits: OpTraits::NONE,
+            parents: Cow::Borrowed(&[]),
+            operands: Cow::Borrowed(&[]),
+            results: Cow::Borrowed(&[]),
+            attributes: Cow::Borrowed(&[]),
+            regions: Cow::Borrowed(&[]),
+            successors: Cow::Borrowed(&[]),
+            segments: SegmentAttributes { operands: false, results: false },
+            properties_in_dictionary: false,
+            conditions: Cow::Borrowed(&[]),
+            implicit_terminator: Cow::Borrowed(""),
+            default_dialect: Cow::Borrowed(""),
+            format: None,
+            effects: Cow::Borrowed(&[]),
+            names: Cow::Borrowed(&[]),
+            patterns: Cow::Borrowed(&[]),
+            instruction: None,
+            enums: Cow::Borrowed(&[]),
+            requires: None,
+            hooks: OpHooks::new(),
+            interfaces: InterfaceMap::EMPTY,
+        }
+    }
 
-    /// Returns the descriptor with these interfaces.
-    #[must_use]
-    pub fn with_interfaces(mut self, interfaces: InterfaceMap) -> Self {
-        self.interfaces = interfaces;
-        self
+    setters! {
+        /// Returns the descriptor with former names.
+        with_old_names(old_names: List<Text>);
+        /// Returns the descriptor with a one-line summary.
+        with_summary(summary: Text);
+        /// Returns the descriptor with a description, in Markdown.
+        with_description(description: Text);
+        /// Returns the descriptor with traits.
+        with_traits(traits: OpTraits);
+        /// Returns the descriptor with the permitted parent ops.
+        with_parents(parents: List<Text>);
+        /// Returns the descriptor with operands.
+        with_operands(operands: List<ValueDescriptor>);
+        /// Returns the descriptor with results.
+        with_results(results: List<ValueDescriptor>);
+        /// Returns the descriptor with inherent attributes, ordered by slot.
+        with_attributes(attributes: List<AttributeDescriptor>);
+        /// Returns the descriptor with regions.
+        with_regions(regions: List<RegionDescriptor>);
+        /// Returns the descriptor with successors.
+        with_successors(successors: List<SuccessorDescriptor>);
+        /// Returns the descriptor with the attributes that hold segment sizes.
+        with_segments(segments: SegmentAttributes);
+        /// Returns the descriptor with the place where the generic form prints inherent attributes.
+        with_properties_in_dictionary(properties_in_dictionary: bool);
+        /// Returns the descriptor with relations between components.
+        with_conditions(conditions: List<Condition>);
+        /// Returns the descriptor with the name of the op that terminates each region.
+        with_implicit_terminator(implicit_terminator: Text);
+        /// Returns the descriptor with the dialect whose prefix ops in the regions may omit.
+        with_default_dialect(default_dialect: Text);
+        /// Returns the descriptor with an assembly format.
+        with_format(format: AssemblyFormat => Some);
+        /// Returns the descriptor with memory effects.
+        with_effects(effects: List<EffectDescriptor>);
+        /// Returns the descriptor with suggested names of values.
+        with_names(names: List<NameDescriptor>);
+        /// Returns the descriptor with canonicalization patterns.
+        with_patterns(patterns: List<Arc<dyn RewritePattern>>);
+        /// Returns the descriptor with an encoding as an instruction of a binary format.
+        with_instruction(instruction: Constant<InstructionEncoding> => Some);
+        /// Returns the descriptor with the enums of attributes, by slot.
+        with_enums(enums: List<EnumSlot>);
+        /// Returns the descriptor with what the op needs whatever its attributes are.
+        with_requires(requires: Constant<Availability> => Some);
+        /// Returns the descriptor with hand-written hooks.
+        with_hooks(hooks: OpHooks);
+        /// Returns the descriptor with interfaces.
+        with_interfaces(interfaces: InterfaceMap);
     }
 
     /// Returns the declared region of the op's region at `position`. Only the last may be variadic.
@@ -189,6 +238,7 @@ pub enum NameSource {
 
 /// Suggested names, by which the printer calls values.
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct NameDescriptor {
     /// The values.
     pub values: NamedValues,
@@ -243,6 +293,13 @@ impl AttributeDescriptor {
         default: AttributeBuilder,
     ) -> Self {
         AttributeDescriptor { name, is_optional: true, default: Some(default), constraint }
+    }
+}
+
+impl NameDescriptor {
+    /// Returns the suggested names of values.
+    pub const fn new(values: NamedValues, source: NameSource) -> Self {
+        NameDescriptor { values, source }
     }
 }
 

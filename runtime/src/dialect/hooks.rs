@@ -1,6 +1,7 @@
 //! Hooks: functions that the author of a dialect writes by hand.
 
 use super::InterfaceQuery;
+use super::setters::setters;
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::diagnostics::Reported;
@@ -60,6 +61,7 @@ pub type AttributeAliasHook = fn(&str) -> Option<&'static str>;
 
 /// The hand-written hooks of an op.
 #[derive(Clone, Copy, Default)]
+#[non_exhaustive]
 pub struct OpHooks {
     /// Parses the custom form.
     pub parse: Option<OpParseHook>,
@@ -78,20 +80,40 @@ pub struct OpHooks {
 }
 
 impl OpHooks {
-    /// No hooks.
-    pub const NONE: OpHooks = OpHooks {
-        parse: None,
-        print: None,
-        verify: None,
-        verify_regions: None,
-        result_names: None,
-        fold: None,
-        canonicalization_patterns: None,
-    };
+    /// Returns no hooks.
+    pub const fn new() -> Self {
+        OpHooks {
+            parse: None,
+            print: None,
+            verify: None,
+            verify_regions: None,
+            result_names: None,
+            fold: None,
+            canonicalization_patterns: None,
+        }
+    }
+
+    setters! {
+        /// Returns the hooks with one that parses the custom form.
+        with_parse(parse: OpParseHook => Some);
+        /// Returns the hooks with one that prints the custom form.
+        with_print(print: OpPrintHook => Some);
+        /// Returns the hooks with one that verifies the op before its regions.
+        with_verify(verify: OpVerifyHook => Some);
+        /// Returns the hooks with one that verifies the op after its regions.
+        with_verify_regions(verify_regions: OpVerifyHook => Some);
+        /// Returns the hooks with one that suggests names for results.
+        with_result_names(result_names: ResultNameHook => Some);
+        /// Returns the hooks with one that folds the op.
+        with_fold(fold: OpFoldHook => Some);
+        /// Returns the hooks with one that the canonicalization patterns of the op.
+        with_canonicalization_patterns(canonicalization_patterns: CanonicalizationHook => Some);
+    }
 }
 
 /// The hand-written hooks of a dialect.
 #[derive(Clone, Copy, Default)]
+#[non_exhaustive]
 pub struct DialectHooks {
     /// Parses the dialect's types, except those declared with a syntax.
     pub parse_type: Option<TypeParseHook>,
@@ -119,4 +141,54 @@ pub struct DialectHooks {
     pub keeps_constants: Option<ConstantScopeHook>,
     /// Names aliases for the dialect's attributes.
     pub attribute_alias: Option<AttributeAliasHook>,
+}
+
+impl DialectHooks {
+    /// Returns no hooks.
+    pub const fn new() -> Self {
+        DialectHooks {
+            parse_type: None,
+            print_type: None,
+            parse_attribute: None,
+            print_attribute: None,
+            verify_op_attribute: None,
+            verify_region_argument_attribute: None,
+            verify_region_result_attribute: None,
+            materialize_constant: None,
+            fold: None,
+            canonicalization_patterns: None,
+            interface_fallback: None,
+            keeps_constants: None,
+            attribute_alias: None,
+        }
+    }
+
+    setters! {
+        /// Returns the hooks with one that parses the dialect's types, except those declared with a syntax.
+        with_parse_type(parse_type: TypeParseHook => Some);
+        /// Returns the hooks with one that prints the dialect's types, except those declared with a syntax.
+        with_print_type(print_type: TypePrintHook => Some);
+        /// Returns the hooks with one that parses the dialect's attributes, except those declared with a syntax.
+        with_parse_attribute(parse_attribute: AttributeParseHook => Some);
+        /// Returns the hooks with one that prints the dialect's attributes, except those declared with a syntax.
+        with_print_attribute(print_attribute: AttributePrintHook => Some);
+        /// Returns the hooks with one that verifies a discardable attribute `dialect.name` of an op.
+        with_verify_op_attribute(verify_op_attribute: OpAttributeVerifyHook => Some);
+        /// Returns the hooks with one that verifies a discardable attribute `dialect.name` of a function argument.
+        with_verify_region_argument_attribute(verify_region_argument_attribute: FunctionAttributeVerifyHook => Some);
+        /// Returns the hooks with one that verifies a discardable attribute `dialect.name` of a function result.
+        with_verify_region_result_attribute(verify_region_result_attribute: FunctionAttributeVerifyHook => Some);
+        /// Returns the hooks with one that materializes constants.
+        with_materialize_constant(materialize_constant: ConstantMaterializeHook => Some);
+        /// Returns the hooks with one that folds ops of the dialect that neither their own hook nor their traits fold.
+        with_fold(fold: OpFoldHook => Some);
+        /// Returns the hooks with one that the canonicalization patterns that belong to no single op.
+        with_canonicalization_patterns(canonicalization_patterns: CanonicalizationHook => Some);
+        /// Returns the hooks with one that returns interface implementations for ops of the dialect without their own, including unregistered ops.
+        with_interface_fallback(interface_fallback: InterfaceFallbackHook => Some);
+        /// Returns the hooks with one that returns whether an op of the dialect keeps constants in its regions, besides ops that are isolated from above.
+        with_keeps_constants(keeps_constants: ConstantScopeHook => Some);
+        /// Returns the hooks with one that names aliases for the dialect's attributes.
+        with_attribute_alias(attribute_alias: AttributeAliasHook => Some);
+    }
 }

@@ -15,6 +15,7 @@ mod instruction;
 mod interface;
 mod registry;
 mod segments;
+mod setters;
 mod traits;
 mod value_shape;
 

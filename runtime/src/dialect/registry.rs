@@ -35,7 +35,7 @@ impl Dialect {
         Dialect {
             name: name.into(),
             operations: Vec::new(),
-            hooks: DialectHooks::default(),
+            hooks: DialectHooks::new(),
             types: DataTable::default(),
             attributes: DataTable::default(),
             accepts_unknown_ops: false,

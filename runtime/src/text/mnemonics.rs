@@ -62,12 +62,12 @@ mod tests {
     /// Returns a context with `a.x`, `a.y`, `b.x`, `b.func`, `b.p.q` and `p.q`.
     fn context(default_dialects: Option<&[&str]>) -> Context {
         let mut registry = DialectRegistry::new();
-        let op = |name: &'static str| OpDescriptor { name: name.into(), ..OpDescriptor::default() };
+        let op = |name: &'static str| OpDescriptor::new(name.into());
         registry.insert(Dialect::new("a").operation(op("a.x")).operation(op("a.y")).with_optional_prefix());
         let old_names = vec!["b.old".into(), "old".into()].into();
         registry.insert(
             Dialect::new("b")
-                .operation(OpDescriptor { old_names, ..op("b.x") })
+                .operation(op("b.x").with_old_names(old_names))
                 .operation(op("b.func"))
                 .operation(op("b.p.q")),
         );

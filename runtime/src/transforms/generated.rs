@@ -2,7 +2,7 @@
 
 use crate::generated as __terrace;
 #[allow(dead_code, unused_qualifications)]
-const _: () = __terrace::assert_version(3);
+const _: () = __terrace::assert_version(4);
 #[allow(unused_imports)]
 use crate::generated::prelude::*;
 /// Sink operations into conditional regions.

@@ -31,7 +31,7 @@ pub(super) enum Step<'body> {
 pub(super) struct Frame {
     pub(super) owner: OpIndex,
     pub(super) region: RegionIndex,
-    /// Which of the owner's regions it is.
+    /// The index of the region in its owner.
     position: usize,
     /// Whether values are defined before their uses.
     pub(super) has_ssa_dominance: bool,
@@ -114,7 +114,7 @@ impl<'body> Walk<'body> {
         (self.open[region.at()] as usize).checked_sub(1)
     }
 
-    /// Says how many errors were in the child that the walk stopped at.
+    /// Adds the errors of the child body that the walk stopped at.
     pub(super) fn add_child_errors(&mut self, errors: usize) {
         self.errors += errors;
     }

@@ -72,10 +72,10 @@ fn successor(name: &'static str, multiplicity: Multiplicity) -> SuccessorDescrip
 
 fn op(name: &'static str, elements: Vec<FormatElement>) -> OpDescriptor {
     let format = AssemblyFormat { elements: elements.into(), ..AssemblyFormat::default() };
-    OpDescriptor { name: name.into(), format: Some(format), ..OpDescriptor::default() }
+    OpDescriptor::new(name.into()).with_format(format)
 }
 
-/// Says where the types come from that the format does not show.
+/// Sets the sources of the types that the format does not show.
 fn infer(mut op: OpDescriptor, operands: &[TypeSource], results: &[TypeSource]) -> OpDescriptor {
     let format = op.format.as_mut().unwrap();
     format.operand_types = operands.to_vec().into();
@@ -84,24 +84,20 @@ fn infer(mut op: OpDescriptor, operands: &[TypeSource], results: &[TypeSource]) 
 }
 
 fn values() -> Vec<OpDescriptor> {
-    let make = OpDescriptor {
-        results: vec![value("values", Variadic)].into(),
-        ..op("t.make", vec![DICTIONARY, literal(":"), type_of_result(0)])
-    };
+    let make = op("t.make", vec![DICTIONARY, literal(":"), type_of_result(0)])
+        .with_results(vec![value("values", Variadic)].into());
     // $lhs `,` $rhs attr-dict `:` type($result)
-    let add = OpDescriptor {
-        operands: vec![value("lhs", One), value("rhs", One)].into(),
-        results: vec![value("result", One)].into(),
-        ..op("t.add", vec![Operand(0), literal(","), Operand(1), DICTIONARY, literal(":"), type_of_result(0)])
-    };
+    let add =
+        op("t.add", vec![Operand(0), literal(","), Operand(1), DICTIONARY, literal(":"), type_of_result(0)])
+            .with_operands(vec![value("lhs", One), value("rhs", One)].into())
+            .with_results(vec![value("result", One)].into());
     let same = TypeSource::SameAs(ValueReference::Result(0));
     let add = infer(add, &[same.clone(), same], &[TypeSource::Written]);
     // $lhs `,` $rhs attr-dict `:` type($lhs), with a result that is computed
-    let compare = OpDescriptor {
-        operands: vec![value("lhs", One), value("rhs", One)].into(),
-        results: vec![value("result", One), value("carry", One)].into(),
-        ..op("t.compare", vec![Operand(0), literal(","), Operand(1), DICTIONARY, literal(":"), type_of(0)])
-    };
+    let compare =
+        op("t.compare", vec![Operand(0), literal(","), Operand(1), DICTIONARY, literal(":"), type_of(0)])
+            .with_operands(vec![value("lhs", One), value("rhs", One)].into())
+            .with_results(vec![value("result", One), value("carry", One)].into());
     let compute = |context: &_, ty: Type| {
         ty.is_vector(context).then_some(Type::I1).or((ty == Type::I32).then_some(Type::INDEX))
     };
@@ -117,102 +113,85 @@ fn values() -> Vec<OpDescriptor> {
         ],
     );
     // attr-dict $value
-    let constant = OpDescriptor {
-        attributes: vec![declare("value", false, None)].into(),
-        results: vec![value("result", One)].into(),
-        ..op("t.constant", vec![DICTIONARY, attribute(0, AttributeForm::Typed)])
-    };
+    let constant = op("t.constant", vec![DICTIONARY, attribute(0, AttributeForm::Typed)])
+        .with_attributes(vec![declare("value", false, None)].into())
+        .with_results(vec![value("result", One)].into());
     let constant = infer(constant, &[], &[TypeSource::OfAttribute(0)]);
     // operands attr-dict `:` type(operands), with results that a function infers
-    let mut swap = OpDescriptor {
-        operands: vec![value("first", One), value("second", One)].into(),
-        results: vec![value("first", One), value("second", One)].into(),
-        ..op(
-            "t.swap",
-            vec![
-                FormatElement::Operands,
-                DICTIONARY,
-                literal(":"),
-                FormatElement::Type(TypeElement::new(TypeOperand::Operands)),
-            ],
-        )
-    };
+    let mut swap = op(
+        "t.swap",
+        vec![
+            FormatElement::Operands,
+            DICTIONARY,
+            literal(":"),
+            FormatElement::Type(TypeElement::new(TypeOperand::Operands)),
+        ],
+    )
+    .with_operands(vec![value("first", One), value("second", One)].into())
+    .with_results(vec![value("first", One), value("second", One)].into());
     swap.format.as_mut().unwrap().infer_results = Some(|_, types, _| match types {
         [first, second] if first != second => Ok(smallvec![*second, *first]),
         _ => Err("nothing to swap".to_owned()),
     });
     // $callee `(` $arguments `)` attr-dict `:` functional-type($arguments, results)
-    let call = OpDescriptor {
-        operands: vec![value("arguments", Variadic)].into(),
-        results: vec![value("results", Variadic)].into(),
-        attributes: vec![declare("callee", false, None)].into(),
-        ..op(
-            "t.call",
-            vec![
-                attribute(0, AttributeForm::Typed),
-                literal("("),
-                Operand(0),
-                literal(")"),
-                DICTIONARY,
-                literal(":"),
-                FormatElement::FunctionalType {
-                    inputs: TypeOperand::Operand(0),
-                    results: TypeOperand::Results,
-                },
-            ],
-        )
-    };
+    let call = op(
+        "t.call",
+        vec![
+            attribute(0, AttributeForm::Typed),
+            literal("("),
+            Operand(0),
+            literal(")"),
+            DICTIONARY,
+            literal(":"),
+            FormatElement::FunctionalType { inputs: TypeOperand::Operand(0), results: TypeOperand::Results },
+        ],
+    )
+    .with_operands(vec![value("arguments", Variadic)].into())
+    .with_results(vec![value("results", Variadic)].into())
+    .with_attributes(vec![declare("callee", false, None)].into());
     // `(` $sizes `)` (`` `[` $symbols^ `]`)? attr-dict `:` type($result)
-    let alloc = OpDescriptor {
-        operands: vec![value("sizes", Variadic), value("symbols", Variadic)].into(),
-        results: vec![value("result", One)].into(),
-        attributes: vec![declare("operandSegmentSizes", false, None)].into(),
-        segments: SegmentAttributes { operands: true, results: false },
-        ..op(
-            "t.alloc",
-            vec![
-                literal("("),
-                Operand(0),
-                literal(")"),
-                FormatElement::Whitespace(Whitespace::None),
-                group(1, vec![literal("["), Operand(1), literal("]")]),
-                DICTIONARY,
-                literal(":"),
-                type_of_result(0),
-            ],
-        )
-    };
+    let alloc = op(
+        "t.alloc",
+        vec![
+            literal("("),
+            Operand(0),
+            literal(")"),
+            FormatElement::Whitespace(Whitespace::None),
+            group(1, vec![literal("["), Operand(1), literal("]")]),
+            DICTIONARY,
+            literal(":"),
+            type_of_result(0),
+        ],
+    )
+    .with_operands(vec![value("sizes", Variadic), value("symbols", Variadic)].into())
+    .with_results(vec![value("result", One)].into())
+    .with_attributes(vec![declare("operandSegmentSizes", false, None)].into())
+    .with_segments(SegmentAttributes { operands: true, results: false });
     let index = TypeSource::Built(TypeBuilder::Function(|_| Type::INDEX));
     let alloc = infer(alloc, &[index.clone(), index], &[]);
     // $groups `:` type($groups) attr-dict
-    let switch = OpDescriptor {
-        operands: vec![value("groups", VariadicOfVariadic { sizes: 0 })].into(),
-        attributes: vec![declare("sizes", false, None)].into(),
-        ..op("t.switch", vec![Operand(0), literal(":"), type_of(0), DICTIONARY])
-    };
+    let switch = op("t.switch", vec![Operand(0), literal(":"), type_of(0), DICTIONARY])
+        .with_operands(vec![value("groups", VariadicOfVariadic { sizes: 0 })].into())
+        .with_attributes(vec![declare("sizes", false, None)].into());
     // ($one^ `:` type($one))? (`and` $many^ `:` type($many))? attr-dict `->` type($head) (`,` type($tail)^)?
-    let segments = OpDescriptor {
-        operands: vec![value("one", Optional), value("many", Variadic)].into(),
-        results: vec![value("head", One), value("tail", Variadic), value("more", Variadic)].into(),
-        attributes: vec![
-            declare("operandSegmentSizes", false, None),
-            declare("resultSegmentSizes", false, None),
-        ]
-        .into(),
-        segments: SegmentAttributes { operands: true, results: true },
-        ..op(
-            "t.segments",
-            vec![
-                group(0, vec![Operand(0), literal(":"), type_of(0)]),
-                group(1, vec![literal("and"), Operand(1), literal(":"), type_of(1)]),
-                DICTIONARY,
-                literal("->"),
-                type_of_result(0),
-                group(1, vec![literal("tail"), type_of_result(1)]),
-                group(1, vec![literal("more"), type_of_result(2)]),
-            ],
-        )
-    };
+    let segments = op(
+        "t.segments",
+        vec![
+            group(0, vec![Operand(0), literal(":"), type_of(0)]),
+            group(1, vec![literal("and"), Operand(1), literal(":"), type_of(1)]),
+            DICTIONARY,
+            literal("->"),
+            type_of_result(0),
+            group(1, vec![literal("tail"), type_of_result(1)]),
+            group(1, vec![literal("more"), type_of_result(2)]),
+        ],
+    )
+    .with_operands(vec![value("one", Optional), value("many", Variadic)].into())
+    .with_results(vec![value("head", One), value("tail", Variadic), value("more", Variadic)].into())
+    .with_attributes(
+        vec![declare("operandSegmentSizes", false, None), declare("resultSegmentSizes", false, None)].into(),
+    )
+    .with_segments(SegmentAttributes { operands: true, results: true });
     vec![make, add, compare, constant, swap, call, alloc, switch, segments]
 }
 
@@ -225,36 +204,40 @@ fn enumeration(storage: EnumStorage, is_bits: bool) -> AttributeForm {
 
 fn attributes() -> Vec<OpDescriptor> {
     // attr-dict (`is_read_only` $is_read_only^)?
-    let unit = OpDescriptor {
-        attributes: vec![declare("is_read_only", true, None)].into(),
-        ..op(
-            "t.foo",
-            vec![DICTIONARY, group(1, vec![literal("is_read_only"), attribute(0, AttributeForm::Unit)])],
-        )
-    };
+    let unit = op(
+        "t.foo",
+        vec![DICTIONARY, group(1, vec![literal("is_read_only"), attribute(0, AttributeForm::Unit)])],
+    )
+    .with_attributes(vec![declare("is_read_only", true, None)].into());
     // $color `,` $name `,` $bits attr-dict
-    let paint = OpDescriptor {
-        attributes: vec![
-            declare("color", false, None),
-            declare("name", false, None),
-            declare("bits", false, None),
-        ]
-        .into(),
-        ..op(
-            "t.paint",
-            vec![
-                attribute(0, enumeration(EnumStorage::Integer(TypeBuilder::Function(|_| Type::I32)), false)),
-                literal(","),
-                attribute(1, enumeration(EnumStorage::String, false)),
-                literal(","),
-                attribute(2, enumeration(EnumStorage::Integer(TypeBuilder::Function(|_| Type::I64)), true)),
-                DICTIONARY,
-            ],
-        )
-    };
+    let paint = op(
+        "t.paint",
+        vec![
+            attribute(0, enumeration(EnumStorage::Integer(TypeBuilder::Function(|_| Type::I32)), false)),
+            literal(","),
+            attribute(1, enumeration(EnumStorage::String, false)),
+            literal(","),
+            attribute(2, enumeration(EnumStorage::Integer(TypeBuilder::Function(|_| Type::I64)), true)),
+            DICTIONARY,
+        ],
+    )
+    .with_attributes(
+        vec![declare("color", false, None), declare("name", false, None), declare("bits", false, None)]
+            .into(),
+    );
     // $sym_name $width (`=` $init^)? (`,` $other^)? attr-dict-with-keyword
-    let global = OpDescriptor {
-        attributes: vec![
+    let global = op(
+        "t.global",
+        vec![
+            attribute(1, AttributeForm::SymbolName),
+            attribute(0, AttributeForm::Untyped(TypeBuilder::Function(|_| Type::I16))),
+            group(1, vec![literal("="), attribute(2, AttributeForm::Typed)]),
+            group(1, vec![literal("kind"), attribute(4, AttributeForm::Typed)]),
+            DICTIONARY_WITH_KEYWORD,
+        ],
+    )
+    .with_attributes(
+        vec![
             declare("width", false, None),
             declare("sym_name", false, None),
             declare("init", true, None),
@@ -262,36 +245,26 @@ fn attributes() -> Vec<OpDescriptor> {
             declare("kind", false, Some(AttributeBuilder::Function(|_| Attribute::TRUE))),
         ]
         .into(),
-        ..op(
-            "t.global",
-            vec![
-                attribute(1, AttributeForm::SymbolName),
-                attribute(0, AttributeForm::Untyped(TypeBuilder::Function(|_| Type::I16))),
-                group(1, vec![literal("="), attribute(2, AttributeForm::Typed)]),
-                group(1, vec![literal("kind"), attribute(4, AttributeForm::Typed)]),
-                DICTIONARY_WITH_KEYWORD,
-            ],
-        )
-    };
+    );
     // `at` $place prop-dict attr-dict
-    let properties = OpDescriptor {
-        attributes: vec![
+    let properties = op(
+        "t.properties",
+        vec![
+            literal("at"),
+            attribute(0, AttributeForm::Typed),
+            FormatElement::PropertyDictionary,
+            DICTIONARY,
+        ],
+    )
+    .with_attributes(
+        vec![
             declare("place", false, None),
             declare("zone", true, None),
             declare("area", true, None),
             declare("size", false, Some(AttributeBuilder::Text("1 : i32".into()))),
         ]
         .into(),
-        ..op(
-            "t.properties",
-            vec![
-                literal("at"),
-                attribute(0, AttributeForm::Typed),
-                FormatElement::PropertyDictionary,
-                DICTIONARY,
-            ],
-        )
-    };
+    );
     // $shape `:` type($value), both without what their kind says
     let type_functions = DataFunctions::new(
         |context, ty: Type| ty.tuple_elements(context).is_some(),
@@ -325,74 +298,68 @@ fn attributes() -> Vec<OpDescriptor> {
         },
     );
     let attribute_syntax = AttributeSyntax::Functions(attribute_functions.with_short_form(ShortForm::Angles));
-    let shape = OpDescriptor {
-        operands: vec![value("value", One)].into(),
-        attributes: vec![declare("shape", false, None)].into(),
-        ..op(
-            "t.shape",
-            vec![
-                attribute(0, AttributeForm::Syntax(attribute_syntax)),
-                Operand(0),
-                DICTIONARY,
-                literal(":"),
-                FormatElement::Type(TypeElement {
-                    operand: TypeOperand::Operand(0),
-                    form: TypeForm::Syntax(type_syntax),
-                }),
-            ],
-        )
-    };
+    let shape = op(
+        "t.shape",
+        vec![
+            attribute(0, AttributeForm::Syntax(attribute_syntax)),
+            Operand(0),
+            DICTIONARY,
+            literal(":"),
+            FormatElement::Type(TypeElement {
+                operand: TypeOperand::Operand(0),
+                form: TypeForm::Syntax(type_syntax),
+            }),
+        ],
+    )
+    .with_operands(vec![value("value", One)].into())
+    .with_attributes(vec![declare("shape", false, None)].into());
     // oilist(`if` `(` $condition `:` type($condition) `)` | `nowait` $nowait | `order` $order) attr-dict
-    let clauses = OpDescriptor {
-        operands: vec![value("condition", Optional)].into(),
-        attributes: vec![declare("nowait", true, None), declare("order", true, None)].into(),
-        ..op(
-            "t.clauses",
-            vec![
-                FormatElement::Clauses(
-                    vec![
-                        Clause {
-                            keyword: "if".into(),
-                            elements: vec![literal("("), Operand(0), literal(":"), type_of(0), literal(")")]
-                                .into(),
-                        },
-                        Clause {
-                            keyword: "nowait".into(),
-                            elements: vec![attribute(0, AttributeForm::Unit)].into(),
-                        },
-                        Clause {
-                            keyword: "order".into(),
-                            elements: vec![attribute(1, AttributeForm::Typed)].into(),
-                        },
-                    ]
-                    .into(),
-                ),
-                DICTIONARY,
-            ],
-        )
-    };
+    let clauses = op(
+        "t.clauses",
+        vec![
+            FormatElement::Clauses(
+                vec![
+                    Clause {
+                        keyword: "if".into(),
+                        elements: vec![literal("("), Operand(0), literal(":"), type_of(0), literal(")")]
+                            .into(),
+                    },
+                    Clause {
+                        keyword: "nowait".into(),
+                        elements: vec![attribute(0, AttributeForm::Unit)].into(),
+                    },
+                    Clause {
+                        keyword: "order".into(),
+                        elements: vec![attribute(1, AttributeForm::Typed)].into(),
+                    },
+                ]
+                .into(),
+            ),
+            DICTIONARY,
+        ],
+    )
+    .with_operands(vec![value("condition", Optional)].into())
+    .with_attributes(vec![declare("nowait", true, None), declare("order", true, None)].into());
     // (`static` $value^) : (`dynamic`)? attr-dict, and inverted: (`off`) : (`on` $level^)?
-    let either = OpDescriptor {
-        attributes: vec![declare("value", true, None), declare("level", true, None)].into(),
-        ..op(
-            "t.either",
-            vec![
-                FormatElement::Group(OptionalGroup {
-                    elements: vec![literal("static"), attribute(0, AttributeForm::Typed)].into(),
-                    otherwise: vec![literal("dynamic")].into(),
-                    anchor: 1,
-                    is_inverted: false,
-                }),
-                FormatElement::Group(OptionalGroup {
-                    elements: vec![literal("off")].into(),
-                    otherwise: vec![literal("on"), attribute(1, AttributeForm::Typed)].into(),
-                    anchor: 1,
-                    is_inverted: true,
-                }),
-                DICTIONARY,
-            ],
-        )
-    };
+    let either = op(
+        "t.either",
+        vec![
+            FormatElement::Group(OptionalGroup {
+                elements: vec![literal("static"), attribute(0, AttributeForm::Typed)].into(),
+                otherwise: vec![literal("dynamic")].into(),
+                anchor: 1,
+                is_inverted: false,
+            }),
+            FormatElement::Group(OptionalGroup {
+                elements: vec![literal("off")].into(),
+                otherwise: vec![literal("on"), attribute(1, AttributeForm::Typed)].into(),
+                anchor: 1,
+                is_inverted: true,
+            }),
+            DICTIONARY,
+        ],
+    )
+    .with_attributes(vec![declare("value", true, None), declare("level", true, None)].into());
     vec![unit, paint, global, properties, shape, clauses, either]
 }
 
@@ -419,58 +386,49 @@ fn parse_times(
 }
 
 fn control() -> Vec<OpDescriptor> {
-    let r#yield = OpDescriptor { traits: OpTraits::TERMINATOR, ..op("t.yield", vec![DICTIONARY]) };
+    let r#yield = op("t.yield", vec![DICTIONARY]).with_traits(OpTraits::TERMINATOR);
     // $values (`:` type($values)^)? attr-dict
-    let finish = OpDescriptor {
-        traits: OpTraits::TERMINATOR,
-        operands: vec![value("values", Variadic)].into(),
-        ..op("t.finish", vec![DICTIONARY, group(0, vec![Operand(0), literal(":"), type_of(0)])])
-    };
+    let finish = op("t.finish", vec![DICTIONARY, group(0, vec![Operand(0), literal(":"), type_of(0)])])
+        .with_traits(OpTraits::TERMINATOR)
+        .with_operands(vec![value("values", Variadic)].into());
     // $condition `,` $then (`(` $then_operands^ `:` type($then_operands) `)`)? `,` $others attr-dict
-    let branch = OpDescriptor {
-        traits: OpTraits::TERMINATOR,
-        operands: vec![value("condition", One), value("operands", Variadic)].into(),
-        successors: vec![successor("then", One), successor("others", Variadic)].into(),
-        ..op(
-            "t.branch",
-            vec![
-                Operand(0),
-                literal(","),
-                Successor(0),
-                group(1, vec![literal("("), Operand(1), literal(":"), type_of(1), literal(")")]),
-                literal("others"),
-                literal("["),
-                Successor(1),
-                literal("]"),
-                DICTIONARY,
-            ],
-        )
-    };
+    let branch = op(
+        "t.branch",
+        vec![
+            Operand(0),
+            literal(","),
+            Successor(0),
+            group(1, vec![literal("("), Operand(1), literal(":"), type_of(1), literal(")")]),
+            literal("others"),
+            literal("["),
+            Successor(1),
+            literal("]"),
+            DICTIONARY,
+        ],
+    )
+    .with_traits(OpTraits::TERMINATOR)
+    .with_operands(vec![value("condition", One), value("operands", Variadic)].into())
+    .with_successors(vec![successor("then", One), successor("others", Variadic)].into());
     let branch =
         infer(branch, &[TypeSource::Built(TypeBuilder::Function(|_| Type::I1)), TypeSource::Written], &[]);
     // `then` $then (`else` $else^)? attr-dict-with-keyword, with an implicit terminator
-    let when = OpDescriptor {
-        traits: OpTraits::SINGLE_BLOCK,
-        regions: vec![region("then", One), region("else", One)].into(),
-        implicit_terminator: "t.yield".into(),
-        ..op("t.when", vec![Region(0), group(1, vec![literal("else"), Region(1)]), DICTIONARY_WITH_KEYWORD])
-    };
+    let when =
+        op("t.when", vec![Region(0), group(1, vec![literal("else"), Region(1)]), DICTIONARY_WITH_KEYWORD])
+            .with_traits(OpTraits::SINGLE_BLOCK)
+            .with_regions(vec![region("then", One), region("else", One)].into())
+            .with_implicit_terminator("t.yield".into());
     // $last `,` `first` $first, in another order than they are declared; isolated
-    let reversed = OpDescriptor {
-        traits: OpTraits::ISOLATED_FROM_ABOVE | OpTraits::NO_TERMINATOR,
-        regions: vec![region("first", One), region("last", One), region("more", Variadic)].into(),
-        ..op(
-            "t.reversed",
-            vec![Region(1), literal("first"), Region(0), literal("more"), Region(2), DICTIONARY_WITH_KEYWORD],
-        )
-    };
+    let reversed = op(
+        "t.reversed",
+        vec![Region(1), literal("first"), Region(0), literal("more"), Region(2), DICTIONARY_WITH_KEYWORD],
+    )
+    .with_traits(OpTraits::ISOLATED_FROM_ABOVE | OpTraits::NO_TERMINATOR)
+    .with_regions(vec![region("first", One), region("last", One), region("more", Variadic)].into());
     // regions `to` successors attr-dict
-    let all = OpDescriptor {
-        traits: OpTraits::TERMINATOR,
-        regions: vec![region("regions", Variadic)].into(),
-        successors: vec![successor("next", Variadic)].into(),
-        ..op("t.all", vec![FormatElement::Regions, literal("to"), FormatElement::Successors, DICTIONARY])
-    };
+    let all = op("t.all", vec![FormatElement::Regions, literal("to"), FormatElement::Successors, DICTIONARY])
+        .with_traits(OpTraits::TERMINATOR)
+        .with_regions(vec![region("regions", Variadic)].into())
+        .with_successors(vec![successor("next", Variadic)].into());
     // `[` custom<Times>($value, $factor, type($value), "times") `]` attr-dict
     let times = CustomDirective {
         name: "Times".into(),
@@ -499,11 +457,9 @@ fn control() -> Vec<OpDescriptor> {
             printer.print_types(types.iter().copied());
         },
     };
-    let custom = OpDescriptor {
-        operands: vec![value("value", One)].into(),
-        attributes: vec![declare("factor", false, None)].into(),
-        ..op("t.custom", vec![literal("["), FormatElement::Custom(times), literal("]"), DICTIONARY])
-    };
+    let custom = op("t.custom", vec![literal("["), FormatElement::Custom(times), literal("]"), DICTIONARY])
+        .with_operands(vec![value("value", One)].into())
+        .with_attributes(vec![declare("factor", false, None)].into());
     // Every sign, beside words
     let signs = [
         "a", "(", "b", "[", "]", ",", "<", "c", ">", ")", ":", "{", "}", "=", "d", "->", "e", "?", "+", "*",
@@ -523,9 +479,20 @@ fn control() -> Vec<OpDescriptor> {
     ]);
     let signs = op("t.signs", signs);
     // $lhs `,` $rhs `:` type(operands) attr-dict, where the types are equal
-    let equal = OpDescriptor {
-        operands: vec![value("lhs", One), value("rhs", One)].into(),
-        conditions: vec![Condition::new(
+    let equal = op(
+        "t.equal",
+        vec![
+            Operand(0),
+            literal(","),
+            Operand(1),
+            literal(":"),
+            FormatElement::Type(TypeElement::new(TypeOperand::Operands)),
+            DICTIONARY,
+        ],
+    )
+    .with_operands(vec![value("lhs", One), value("rhs", One)].into())
+    .with_conditions(
+        vec![Condition::new(
             "both operands have one type".into(),
             Cow::Borrowed(&[]),
             ConditionCheck::Function(|body, op| {
@@ -533,18 +500,7 @@ fn control() -> Vec<OpDescriptor> {
             }),
         )]
         .into(),
-        ..op(
-            "t.equal",
-            vec![
-                Operand(0),
-                literal(","),
-                Operand(1),
-                literal(":"),
-                FormatElement::Type(TypeElement::new(TypeOperand::Operands)),
-                DICTIONARY,
-            ],
-        )
-    };
+    );
     vec![r#yield, finish, branch, when, each(), reversed, all, custom, signs, equal]
 }
 
@@ -570,12 +526,10 @@ fn each() -> OpDescriptor {
             }
         },
     };
-    OpDescriptor {
-        traits: OpTraits::SINGLE_BLOCK,
-        regions: vec![region("first", One), region("others", Variadic)].into(),
-        implicit_terminator: "t.yield".into(),
-        ..op("t.each", vec![literal("do"), FormatElement::Custom(bodies), DICTIONARY])
-    }
+    op("t.each", vec![literal("do"), FormatElement::Custom(bodies), DICTIONARY])
+        .with_traits(OpTraits::SINGLE_BLOCK)
+        .with_regions(vec![region("first", One), region("others", Variadic)].into())
+        .with_implicit_terminator("t.yield".into())
 }
 
 pub fn dialect() -> Dialect {

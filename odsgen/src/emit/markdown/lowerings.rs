@@ -1,4 +1,4 @@
-//! Which ops of a dialect are lowered, and by which rules.
+//! The table of lowered ops of a dialect, with their rules.
 
 use super::text::{code, table};
 use super::{Target, Writer, line};

@@ -5,13 +5,13 @@ use quote::quote;
 
 use super::Emitter;
 use super::origin;
-use super::tokens::{fragment, ident};
+use super::tokens::{fragment, ident, setter};
 use crate::model::{Dialect, InterfaceId};
 use crate::plan::has_syntax;
 
 /// The version of the interface between generated code and the runtime. Generated code compares it with the runtime's
 /// `VERSION` when compiled. Increment both on incompatible changes.
-const RUNTIME_VERSION: u32 = 3;
+const RUNTIME_VERSION: u32 = 4;
 
 impl Emitter<'_> {
     /// Returns the module of the dialect's definitions in the inputs, or of those without dialect.
@@ -108,25 +108,20 @@ impl Emitter<'_> {
     }
 
     fn dialect_hooks(&self, dialect: &Dialect) -> TokenStream {
-        let mut fields = TokenStream::new();
+        let mut setters = TokenStream::new();
         for hook in &dialect.hooks {
-            let name = ident(hook);
             let function = origin::name(hook, dialect.header.span);
-            match hook.as_str() {
-                "verify_operation_attribute" => {
-                    fields.extend(quote!(verify_op_attribute: ::core::option::Option::Some(#function),));
-                }
-                "canonicalize" => {
-                    fields
-                        .extend(quote!(canonicalization_patterns: ::core::option::Option::Some(#function),));
-                }
+            let setter = setter(match hook.as_str() {
+                "verify_operation_attribute" => "verify_op_attribute",
+                "canonicalize" => "canonicalization_patterns",
                 // The other fields of the runtime have the names of the hooks.
-                _ => fields.extend(quote!(#name: ::core::option::Option::Some(#function),)),
-            }
+                name => name,
+            });
+            setters.extend(quote!(.#setter(#function)));
         }
-        if fields.is_empty() {
-            return fields;
+        if setters.is_empty() {
+            return setters;
         }
-        quote!(.with_hooks(__terrace::DialectHooks { #fields ..::core::default::Default::default() }))
+        quote!(.with_hooks(__terrace::DialectHooks::new() #setters))
     }
 }

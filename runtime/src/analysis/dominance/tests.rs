@@ -9,18 +9,17 @@ use crate::location::Location;
 use crate::types::Type;
 
 fn context() -> Context {
-    let test = Dialect::new("test").operation(OpDescriptor {
-        name: "test.control_flow".into(),
-        traits: OpTraits::NO_TERMINATOR,
-        regions: vec![RegionDescriptor {
-            name: "body".into(),
-            multiplicity: crate::dialect::Multiplicity::One,
-            constraint: crate::dialect::RegionConstraint::Any,
-            kind: crate::dialect::RegionKind::ControlFlow,
-        }]
-        .into(),
-        ..OpDescriptor::default()
-    });
+    let test = Dialect::new("test").operation(
+        OpDescriptor::new("test.control_flow".into()).with_traits(OpTraits::NO_TERMINATOR).with_regions(
+            vec![RegionDescriptor {
+                name: "body".into(),
+                multiplicity: crate::dialect::Multiplicity::One,
+                constraint: crate::dialect::RegionConstraint::Any,
+                kind: crate::dialect::RegionKind::ControlFlow,
+            }]
+            .into(),
+        ),
+    );
     let mut registry = DialectRegistry::new();
     registry.insert(test);
     let options = ContextOptions { allow_unregistered_dialects: true, ..ContextOptions::default() };

@@ -45,7 +45,7 @@ type Text = Cow<'static, str>;
 ///     .into(),
 ///     ..AssemblyFormat::default()
 /// };
-/// let op = OpDescriptor { name: "toy.print".into(), format: Some(format), ..OpDescriptor::default() };
+/// let op = OpDescriptor::new("toy.print".into()).with_format(format);
 /// ```
 #[derive(Clone, Default)]
 pub struct AssemblyFormat {

@@ -33,12 +33,7 @@ fn attribute(name: &'static str) -> AttributeDescriptor {
 }
 
 fn operation(name: &'static str, traits: OpTraits, attributes: Vec<AttributeDescriptor>) -> OpDescriptor {
-    OpDescriptor {
-        name: Cow::Borrowed(name),
-        traits,
-        attributes: Cow::Owned(attributes),
-        ..OpDescriptor::default()
-    }
+    OpDescriptor::new(Cow::Borrowed(name)).with_traits(traits).with_attributes(Cow::Owned(attributes))
 }
 
 /// A context with a dialect of modules, functions, calls and branches.

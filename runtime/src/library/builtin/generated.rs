@@ -2,7 +2,7 @@
 
 use crate::generated as __terrace;
 #[allow(dead_code, unused_qualifications)]
-const _: () = __terrace::assert_version(3);
+const _: () = __terrace::assert_version(4);
 #[allow(unused_imports)]
 use crate::generated::prelude::*;
 /// The core set of types, attributes and ops, which every context knows.
@@ -241,34 +241,35 @@ impl ModuleOp {
             __terrace::FormatElement::Region(0),
         ];
         let descriptor = const {
-            __terrace::OpDescriptor {
-                name: __terrace::text(<Self as __terrace::OpHandle>::NAME),
-                summary: __terrace::text("A container of other ops"),
-                description: __terrace::text(
-                    "One graph region with one block, which has no arguments and needs no terminator. A module is the scope of the symbols\nin it, and may have a symbol name of its own.",
-                ),
-                old_names: __terrace::list(OLD_NAMES),
-                attributes: __terrace::list(ATTRIBUTES),
-                regions: __terrace::list(REGIONS),
-                format: ::core::option::Option::Some(__terrace::AssemblyFormat {
+            __terrace::OpDescriptor::new(
+                    __terrace::text(<Self as __terrace::OpHandle>::NAME),
+                )
+                .with_summary(__terrace::text("A container of other ops"))
+                .with_description(
+                    __terrace::text(
+                        "One graph region with one block, which has no arguments and needs no terminator. A module is the scope of the symbols\nin it, and may have a symbol name of its own.",
+                    ),
+                )
+                .with_old_names(__terrace::list(OLD_NAMES))
+                .with_attributes(__terrace::list(ATTRIBUTES))
+                .with_regions(__terrace::list(REGIONS))
+                .with_format(__terrace::AssemblyFormat {
                     elements: __terrace::list(FORMAT),
                     ..__terrace::AssemblyFormat::EMPTY
-                }),
-                traits: __terrace::OpTraits::AFFINE_SCOPE
-                    .union(__terrace::OpTraits::GRAPH_REGION)
-                    .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE)
-                    .union(__terrace::OpTraits::NO_REGION_ARGUMENTS)
-                    .union(__terrace::OpTraits::NO_TERMINATOR)
-                    .union(__terrace::OpTraits::SINGLE_BLOCK)
-                    .union(__terrace::OpTraits::SYMBOL_TABLE),
-                hooks: __terrace::OpHooks {
-                    verify: ::core::option::Option::Some(|ir, op| {
-                        ModuleOp(op).verify(ir)
-                    }),
-                    ..__terrace::OpHooks::NONE
-                },
-                ..__terrace::OpDescriptor::EMPTY
-            }
+                })
+                .with_traits(
+                    __terrace::OpTraits::AFFINE_SCOPE
+                        .union(__terrace::OpTraits::GRAPH_REGION)
+                        .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE)
+                        .union(__terrace::OpTraits::NO_REGION_ARGUMENTS)
+                        .union(__terrace::OpTraits::NO_TERMINATOR)
+                        .union(__terrace::OpTraits::SINGLE_BLOCK)
+                        .union(__terrace::OpTraits::SYMBOL_TABLE),
+                )
+                .with_hooks(
+                    __terrace::OpHooks::new()
+                        .with_verify(|ir, op| { ModuleOp(op).verify(ir) }),
+                )
         };
         descriptor
             .with_interfaces(
@@ -563,28 +564,29 @@ impl FuncOp {
             ),
         ];
         let descriptor = const {
-            __terrace::OpDescriptor {
-                name: __terrace::text(<Self as __terrace::OpHandle>::NAME),
-                summary: __terrace::text("A function"),
-                description: __terrace::text(
-                    "It has a symbol name, a function type and a region. The arguments of the region's entry block are those of the\nfunction. A function without blocks is a declaration.\n\nValues of the ops around cannot be used inside. Arguments and results may carry attributes of dialects.",
-                ),
-                old_names: __terrace::list(OLD_NAMES),
-                attributes: __terrace::list(ATTRIBUTES),
-                regions: __terrace::list(REGIONS),
-                traits: __terrace::OpTraits::AFFINE_SCOPE
-                    .union(__terrace::OpTraits::AUTOMATIC_ALLOCATION_SCOPE)
-                    .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE),
-                properties_in_dictionary: true,
-                hooks: __terrace::OpHooks {
-                    parse: ::core::option::Option::Some(Self::parse),
-                    print: ::core::option::Option::Some(|printer, ir, op| {
-                        FuncOp(op).print(printer, ir)
-                    }),
-                    ..__terrace::OpHooks::NONE
-                },
-                ..__terrace::OpDescriptor::EMPTY
-            }
+            __terrace::OpDescriptor::new(
+                    __terrace::text(<Self as __terrace::OpHandle>::NAME),
+                )
+                .with_summary(__terrace::text("A function"))
+                .with_description(
+                    __terrace::text(
+                        "It has a symbol name, a function type and a region. The arguments of the region's entry block are those of the\nfunction. A function without blocks is a declaration.\n\nValues of the ops around cannot be used inside. Arguments and results may carry attributes of dialects.",
+                    ),
+                )
+                .with_old_names(__terrace::list(OLD_NAMES))
+                .with_attributes(__terrace::list(ATTRIBUTES))
+                .with_regions(__terrace::list(REGIONS))
+                .with_traits(
+                    __terrace::OpTraits::AFFINE_SCOPE
+                        .union(__terrace::OpTraits::AUTOMATIC_ALLOCATION_SCOPE)
+                        .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE),
+                )
+                .with_properties_in_dictionary(true)
+                .with_hooks(
+                    __terrace::OpHooks::new()
+                        .with_parse(Self::parse)
+                        .with_print(|printer, ir, op| FuncOp(op).print(printer, ir)),
+                )
         };
         descriptor
             .with_interfaces(
@@ -765,29 +767,32 @@ impl UnrealizedConversionCastOp {
             },
         ];
         let descriptor = const {
-            __terrace::OpDescriptor {
-                name: __terrace::text(<Self as __terrace::OpHandle>::NAME),
-                summary: __terrace::text(
-                    "A cast that has no meaning of its own: it mixes type systems while one is converted into the other",
-                ),
-                description: __terrace::text(
-                    "It turns any number of values into one or more values of other types. While a program is converted bit by bit, it\nstands where converted and other parts meet, and no such op should be left in the end.",
-                ),
-                operands: __terrace::list(OPERANDS),
-                results: __terrace::list(RESULTS),
-                format: ::core::option::Option::Some(__terrace::AssemblyFormat {
+            __terrace::OpDescriptor::new(
+                    __terrace::text(<Self as __terrace::OpHandle>::NAME),
+                )
+                .with_summary(
+                    __terrace::text(
+                        "A cast that has no meaning of its own: it mixes type systems while one is converted into the other",
+                    ),
+                )
+                .with_description(
+                    __terrace::text(
+                        "It turns any number of values into one or more values of other types. While a program is converted bit by bit, it\nstands where converted and other parts meet, and no such op should be left in the end.",
+                    ),
+                )
+                .with_operands(__terrace::list(OPERANDS))
+                .with_results(__terrace::list(RESULTS))
+                .with_format(__terrace::AssemblyFormat {
                     elements: __terrace::list(FORMAT),
                     ..__terrace::AssemblyFormat::EMPTY
-                }),
-                traits: __terrace::OpTraits::PURE,
-                hooks: __terrace::OpHooks {
-                    verify: ::core::option::Option::Some(|ir, op| {
-                        UnrealizedConversionCastOp(op).verify(ir)
-                    }),
-                    ..__terrace::OpHooks::NONE
-                },
-                ..__terrace::OpDescriptor::EMPTY
-            }
+                })
+                .with_traits(__terrace::OpTraits::PURE)
+                .with_hooks(
+                    __terrace::OpHooks::new()
+                        .with_verify(|ir, op| {
+                            UnrealizedConversionCastOp(op).verify(ir)
+                        }),
+                )
         };
         descriptor
             .with_interfaces(

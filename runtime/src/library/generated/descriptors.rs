@@ -10,7 +10,6 @@ use crate::dialect::{
     RegionConstraint, RegionDescriptor, RegionKind, SuccessorDescriptor, TypeCheck, TypeConstraint,
     ValueDescriptor, Version,
 };
-use crate::interfaces::{EffectDescriptor, EffectKind, EffectTarget, MemoryResource};
 use crate::ir::{Body, Op};
 use crate::types::Type;
 
@@ -192,9 +191,4 @@ pub const fn region(
 /// Returns the descriptor of a successor.
 pub const fn successor(name: &'static str, multiplicity: Multiplicity) -> SuccessorDescriptor {
     SuccessorDescriptor { name: Cow::Borrowed(name), multiplicity }
-}
-
-/// Returns the descriptor of a memory effect.
-pub const fn effect(kind: EffectKind, target: EffectTarget, resource: MemoryResource) -> EffectDescriptor {
-    EffectDescriptor { kind, target, resource, stage: 0, is_full: false }
 }

@@ -31,9 +31,9 @@ pub use data::{
 };
 pub use descriptors::{
     Text, UNIT, attribute, attribute_constraint, availability, case_descriptor, case_parameter, condition,
-    default_attribute, effect, enum_case, list, nested, one, optional, optional_attribute, parsed_attribute,
-    region, segment_sizes_attribute, signature_condition, successor, text, text_default_attribute,
-    type_constraint, variadic, version,
+    default_attribute, enum_case, list, nested, one, optional, optional_attribute, parsed_attribute, region,
+    segment_sizes_attribute, signature_condition, successor, text, text_default_attribute, type_constraint,
+    variadic, version,
 };
 pub use directives::{
     is_unit_set, parsed_attributes, parsed_operands, parsed_optional_attribute, parsed_region,

@@ -1,7 +1,7 @@
 //! The version check between generated code and the runtime.
 
 /// The version of the interface between generated code and the runtime.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// Checks at compile time that generated code was generated for this runtime.
 ///

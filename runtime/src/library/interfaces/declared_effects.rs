@@ -9,6 +9,7 @@ use crate::ir::{Body, Op};
 
 /// A memory effect that an op definition declares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct EffectDescriptor {
     /// The kind of effect.
     pub kind: EffectKind,
@@ -23,6 +24,11 @@ pub struct EffectDescriptor {
 }
 
 impl EffectDescriptor {
+    /// Returns an effect at the first stage, on any part of the memory.
+    pub const fn new(kind: EffectKind, target: EffectTarget, resource: MemoryResource) -> Self {
+        EffectDescriptor { kind, target, resource, stage: 0, is_full: false }
+    }
+
     /// Returns the same effect at a stage.
     #[must_use]
     pub const fn at_stage(self, stage: u32) -> Self {

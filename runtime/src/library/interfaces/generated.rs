@@ -2,10 +2,10 @@
 
 use crate::generated as __terrace;
 #[allow(dead_code, unused_qualifications)]
-const _: () = __terrace::assert_version(3);
+const _: () = __terrace::assert_version(4);
 #[allow(unused_imports)]
 use crate::generated::prelude::*;
-/// Gives names to results and block arguments when they are printed.
+/// Customizes the assembly format of an op: names of values, and the dialect of its regions.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait OpAsmOpInterface: __terrace::OpHandle {
@@ -18,11 +18,11 @@ pub trait OpAsmOpInterface: __terrace::OpHandle {
         region: Region,
         set_name: &mut dyn FnMut(Value, &str),
     ) {}
-    /// The dialect whose ops are printed without prefix in the regions; empty where there is none.
+    /// Returns the dialect whose ops are printed without prefix in the regions; empty if there is none.
     fn default_dialect() -> &'static str {
         "" // odsgen/src/library/interfaces.dialect:12
     }
-    /// Names of ops that ended the blocks of the regions in earlier versions; they are dropped when text is read.
+    /// Returns the names of terminators of earlier versions, which the parser drops from the regions.
     fn obsolete_terminators() -> &'static [&'static str] {
         &[] // odsgen/src/library/interfaces.dialect:14
     }
@@ -65,11 +65,11 @@ impl OpAsmOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl OpAsmOpInterfaceTable {
-    /// The dialect whose ops are printed without prefix in the regions; empty where there is none.
+    /// Returns the dialect whose ops are printed without prefix in the regions; empty if there is none.
     pub fn default_dialect(&self) -> &'static str {
         (self.default_dialect)()
     }
-    /// Names of ops that ended the blocks of the regions in earlier versions; they are dropped when text is read.
+    /// Returns the names of terminators of earlier versions, which the parser drops from the regions.
     pub fn obsolete_terminators(&self) -> &'static [&'static str] {
         (self.obsolete_terminators)()
     }
@@ -108,22 +108,22 @@ impl AnyOpAsmOpInterface {
     ) {
         (self.table.block_argument_names)(self.op, ir, region, set_name)
     }
-    /// The dialect whose ops are printed without prefix in the regions; empty where there is none.
+    /// Returns the dialect whose ops are printed without prefix in the regions; empty if there is none.
     pub fn default_dialect(self) -> &'static str {
         (self.table.default_dialect)()
     }
-    /// Names of ops that ended the blocks of the regions in earlier versions; they are dropped when text is read.
+    /// Returns the names of terminators of earlier versions, which the parser drops from the regions.
     pub fn obsolete_terminators(self) -> &'static [&'static str] {
         (self.table.obsolete_terminators)()
     }
 }
-/// Says of each region whether the order of its ops has a meaning.
+/// Declares the kind of each region: whether the order of its ops is significant.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait RegionKindInterface: __terrace::OpHandle {
-    /// The kind of the region with that index.
+    /// Returns the kind of the region with that index.
     fn region_kind(index: usize) -> RegionKind;
-    /// Whether values must dominate their uses there.
+    /// Returns whether values in the region with that index must dominate their uses.
     fn has_ssa_dominance(index: usize) -> bool {
         Self::region_kind(index) == RegionKind::ControlFlow // odsgen/src/library/interfaces.dialect:23
     }
@@ -149,11 +149,11 @@ impl RegionKindInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl RegionKindInterfaceTable {
-    /// The kind of the region with that index.
+    /// Returns the kind of the region with that index.
     pub fn region_kind(&self, index: usize) -> RegionKind {
         (self.region_kind)(index)
     }
-    /// Whether values must dominate their uses there.
+    /// Returns whether values in the region with that index must dominate their uses.
     pub fn has_ssa_dominance(&self, index: usize) -> bool {
         (self.has_ssa_dominance)(index)
     }
@@ -179,16 +179,16 @@ impl AnyRegionKindInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// The kind of the region with that index.
+    /// Returns the kind of the region with that index.
     pub fn region_kind(self, index: usize) -> RegionKind {
         (self.table.region_kind)(index)
     }
-    /// Whether values must dominate their uses there.
+    /// Returns whether values in the region with that index must dominate their uses.
     pub fn has_ssa_dominance(self, index: usize) -> bool {
         (self.table.has_ssa_dominance)(index)
     }
 }
-/// Has a name in the symbol table around it.
+/// An op that defines a symbol of the enclosing symbol table.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 #[allow(
@@ -197,15 +197,15 @@ impl AnyRegionKindInterface {
     clippy::wrong_self_convention
 )]
 pub trait SymbolOpInterface: __terrace::OpHandle {
-    /// Whether ops of that kind may do without a name.
+    /// Returns whether the symbol name is optional.
     fn is_optional_symbol() -> bool {
         false // odsgen/src/library/interfaces.dialect:31
     }
-    /// Whether it can be removed when nothing refers to it.
+    /// Returns whether the symbol can be erased when it has no uses.
     fn can_discard_on_use_empty(self, ir: &Body) -> bool {
         symbol_visibility(ir, self.op()) != SymbolVisibility::Public // odsgen/src/library/interfaces.dialect:34
     }
-    /// Whether it only declares what is defined elsewhere.
+    /// Returns whether the symbol is a declaration without a definition.
     fn is_declaration(self, ir: &Body) -> bool {
         false // odsgen/src/library/interfaces.dialect:37
     }
@@ -214,11 +214,11 @@ pub trait SymbolOpInterface: __terrace::OpHandle {
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait SymbolOpInterfaceMethods: SymbolOpInterface {
-    /// The name, a string attribute.
+    /// Returns the symbol name, a string attribute.
     fn symbol_name(self, ir: &Body) -> Option<Attribute> {
         symbol_name(ir, self.op()) // odsgen/src/library/interfaces.dialect:39
     }
-    /// The visibility of the symbol.
+    /// Returns the visibility of the symbol.
     fn symbol_visibility(self, ir: &Body) -> SymbolVisibility {
         symbol_visibility(ir, self.op()) // odsgen/src/library/interfaces.dialect:41
     }
@@ -277,7 +277,7 @@ impl SymbolOpInterfaceTable {
     clippy::wrong_self_convention
 )]
 impl SymbolOpInterfaceTable {
-    /// Whether ops of that kind may do without a name.
+    /// Returns whether the symbol name is optional.
     pub fn is_optional_symbol(&self) -> bool {
         (self.is_optional_symbol)()
     }
@@ -308,32 +308,32 @@ impl AnySymbolOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// Whether ops of that kind may do without a name.
+    /// Returns whether the symbol name is optional.
     pub fn is_optional_symbol(self) -> bool {
         (self.table.is_optional_symbol)()
     }
-    /// Whether it can be removed when nothing refers to it.
+    /// Returns whether the symbol can be erased when it has no uses.
     pub fn can_discard_on_use_empty(self, ir: &Body) -> bool {
         (self.table.can_discard_on_use_empty)(self.op, ir)
     }
-    /// Whether it only declares what is defined elsewhere.
+    /// Returns whether the symbol is a declaration without a definition.
     pub fn is_declaration(self, ir: &Body) -> bool {
         (self.table.is_declaration)(self.op, ir)
     }
-    /// The name, a string attribute.
+    /// Returns the symbol name, a string attribute.
     pub fn symbol_name(self, ir: &Body) -> Option<Attribute> {
         (self.table.symbol_name)(self.op, ir)
     }
-    /// The visibility of the symbol.
+    /// Returns the visibility of the symbol.
     pub fn symbol_visibility(self, ir: &Body) -> SymbolVisibility {
         (self.table.symbol_visibility)(self.op, ir)
     }
 }
-/// Refers to symbols, and checks what it refers to.
+/// An op that uses symbols.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait SymbolUserOpInterface: __terrace::OpHandle {
-    /// Checks the symbols that it refers to.
+    /// Verifies the symbols that the op uses.
     fn verify_symbol_uses(
         self,
         ir: &Body,
@@ -388,7 +388,7 @@ impl AnySymbolUserOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// Checks the symbols that it refers to.
+    /// Verifies the symbols that the op uses.
     pub fn verify_symbol_uses(
         self,
         ir: &Body,
@@ -397,15 +397,15 @@ impl AnySymbolUserOpInterface {
         (self.table.verify_symbol_uses)(self.op, ir, symbols)
     }
 }
-/// Transfers control to a callable.
+/// An op that calls a callable.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait CallOpInterface: __terrace::OpHandle {
-    /// The callee: a symbol or a value.
+    /// Returns the callee: a symbol or a value.
     fn callee(self, ir: &Body) -> Callee;
-    /// Makes it call something else.
+    /// Sets the callee.
     fn set_callee(self, ir: &mut Body, callee: Callee);
-    /// Which of its operands are handed over, in order.
+    /// Returns the operands that are passed as arguments, in order.
     fn call_operands(self, ir: &Body) -> Range<usize>;
 }
 /// The functions of one implementation of [`CallOpInterface`].
@@ -466,28 +466,28 @@ impl AnyCallOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// The callee: a symbol or a value.
+    /// Returns the callee: a symbol or a value.
     pub fn callee(self, ir: &Body) -> Callee {
         (self.table.callee)(self.op, ir)
     }
-    /// Makes it call something else.
+    /// Sets the callee.
     pub fn set_callee(self, ir: &mut Body, callee: Callee) {
         (self.table.set_callee)(self.op, ir, callee)
     }
-    /// Which of its operands are handed over, in order.
+    /// Returns the operands that are passed as arguments, in order.
     pub fn call_operands(self, ir: &Body) -> Range<usize> {
         (self.table.call_operands)(self.op, ir)
     }
 }
-/// Can be called.
+/// An op that calls can target.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait CallableOpInterface: __terrace::OpHandle {
-    /// The region that a call runs, and the body that it is in; none for a declaration.
+    /// Returns the region that a call executes, with the body that holds it; `None` for a declaration.
     fn callable_region(self, ir: &Body) -> Option<(&Body, Region)>;
-    /// The types of what a call hands over.
+    /// Returns the types of the arguments of a call.
     fn callable_arguments(self, ir: &Body) -> Vec<Type>;
-    /// The types of the results of a call.
+    /// Returns the types of the results of a call.
     fn callable_results(self, ir: &Body) -> Vec<Type>;
 }
 /// The functions of one implementation of [`CallableOpInterface`].
@@ -547,34 +547,34 @@ impl AnyCallableOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// The region that a call runs, and the body that it is in; none for a declaration.
+    /// Returns the region that a call executes, with the body that holds it; `None` for a declaration.
     pub fn callable_region(self, ir: &Body) -> Option<(&Body, Region)> {
         (self.table.callable_region)(self.op, ir)
     }
-    /// The types of what a call hands over.
+    /// Returns the types of the arguments of a call.
     pub fn callable_arguments(self, ir: &Body) -> Vec<Type> {
         (self.table.callable_arguments)(self.op, ir)
     }
-    /// The types of the results of a call.
+    /// Returns the types of the results of a call.
     pub fn callable_results(self, ir: &Body) -> Vec<Type> {
         (self.table.callable_results)(self.op, ir)
     }
 }
-/// Is a function: a symbol with one region, whose inherent attributes hold its type and the attributes of its arguments and results.
+/// A function: a symbol with one region, whose inherent attributes hold its type and the attributes of its arguments and results.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait FunctionOpInterface: __terrace::OpHandle + SymbolOpInterface + CallableOpInterface {
-    /// The attributes that hold the parts of the signature.
+    /// Returns the attributes that hold the parts of the signature.
     fn signature_layout() -> SignatureLayout;
-    /// The types of the arguments.
+    /// Returns the types of the arguments.
     fn argument_types(self, ir: &Body) -> Vec<Type> {
         function::inputs(ir, self.op()).to_vec() // odsgen/src/library/interfaces.dialect:77
     }
-    /// The types of the results.
+    /// Returns the types of the results.
     fn function_result_types(self, ir: &Body) -> Vec<Type> {
         function::results(ir, self.op()).to_vec() // odsgen/src/library/interfaces.dialect:79
     }
-    /// Gives it another function type; the arguments of the entry block stay as they are.
+    /// Sets the function type. The arguments of the entry block are not changed.
     fn set_function_type(self, ir: &mut Body, ty: Type) {
         function::set_function_type(ir, self.op(), ty) // odsgen/src/library/interfaces.dialect:81
     }
@@ -685,11 +685,11 @@ impl FunctionOpInterfaceTable {
     clippy::wrong_self_convention
 )]
 impl FunctionOpInterfaceTable {
-    /// Whether ops of that kind may do without a name.
+    /// Returns whether the symbol name is optional.
     pub fn is_optional_symbol(&self) -> bool {
         (self.is_optional_symbol)()
     }
-    /// The attributes that hold the parts of the signature.
+    /// Returns the attributes that hold the parts of the signature.
     pub fn signature_layout(&self) -> SignatureLayout {
         (self.signature_layout)()
     }
@@ -725,51 +725,51 @@ impl AnyFunctionOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// Whether ops of that kind may do without a name.
+    /// Returns whether the symbol name is optional.
     pub fn is_optional_symbol(self) -> bool {
         (self.table.is_optional_symbol)()
     }
-    /// Whether it can be removed when nothing refers to it.
+    /// Returns whether the symbol can be erased when it has no uses.
     pub fn can_discard_on_use_empty(self, ir: &Body) -> bool {
         (self.table.can_discard_on_use_empty)(self.op, ir)
     }
-    /// Whether it only declares what is defined elsewhere.
+    /// Returns whether the symbol is a declaration without a definition.
     pub fn is_declaration(self, ir: &Body) -> bool {
         (self.table.is_declaration)(self.op, ir)
     }
-    /// The name, a string attribute.
+    /// Returns the symbol name, a string attribute.
     pub fn symbol_name(self, ir: &Body) -> Option<Attribute> {
         (self.table.symbol_name)(self.op, ir)
     }
-    /// The visibility of the symbol.
+    /// Returns the visibility of the symbol.
     pub fn symbol_visibility(self, ir: &Body) -> SymbolVisibility {
         (self.table.symbol_visibility)(self.op, ir)
     }
-    /// The region that a call runs, and the body that it is in; none for a declaration.
+    /// Returns the region that a call executes, with the body that holds it; `None` for a declaration.
     pub fn callable_region(self, ir: &Body) -> Option<(&Body, Region)> {
         (self.table.callable_region)(self.op, ir)
     }
-    /// The types of what a call hands over.
+    /// Returns the types of the arguments of a call.
     pub fn callable_arguments(self, ir: &Body) -> Vec<Type> {
         (self.table.callable_arguments)(self.op, ir)
     }
-    /// The types of the results of a call.
+    /// Returns the types of the results of a call.
     pub fn callable_results(self, ir: &Body) -> Vec<Type> {
         (self.table.callable_results)(self.op, ir)
     }
-    /// The attributes that hold the parts of the signature.
+    /// Returns the attributes that hold the parts of the signature.
     pub fn signature_layout(self) -> SignatureLayout {
         (self.table.signature_layout)()
     }
-    /// The types of the arguments.
+    /// Returns the types of the arguments.
     pub fn argument_types(self, ir: &Body) -> Vec<Type> {
         (self.table.argument_types)(self.op, ir)
     }
-    /// The types of the results.
+    /// Returns the types of the results.
     pub fn function_result_types(self, ir: &Body) -> Vec<Type> {
         (self.table.function_result_types)(self.op, ir)
     }
-    /// Gives it another function type; the arguments of the entry block stay as they are.
+    /// Sets the function type. The arguments of the entry block are not changed.
     pub fn set_function_type(self, ir: &mut Body, ty: Type) {
         (self.table.set_function_type)(self.op, ir, ty)
     }
@@ -794,11 +794,11 @@ fn verify_function_op_interface<T: FunctionOpInterface>(
 ) -> ::core::result::Result<(), __terrace::Reported> {
     VerifyFunctionOpInterface::verify_interface(subject, ir)
 }
-/// Converts values of some types to values of others.
+/// An op that converts values of some types to values of others.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait CastOpInterface: __terrace::OpHandle {
-    /// Whether values of these types can be converted to values of those.
+    /// Returns whether values of the types `inputs` can be cast to values of the types `outputs`.
     fn are_cast_compatible(context: &Context, inputs: &[Type], outputs: &[Type]) -> bool;
 }
 /// The functions of one implementation of [`CastOpInterface`].
@@ -829,7 +829,7 @@ impl CastOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl CastOpInterfaceTable {
-    /// Whether values of these types can be converted to values of those.
+    /// Returns whether values of the types `inputs` can be cast to values of the types `outputs`.
     pub fn are_cast_compatible(
         &self,
         context: &Context,
@@ -865,7 +865,7 @@ impl AnyCastOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// Whether values of these types can be converted to values of those.
+    /// Returns whether values of the types `inputs` can be cast to values of the types `outputs`.
     pub fn are_cast_compatible(
         self,
         context: &Context,
@@ -895,23 +895,23 @@ fn verify_cast_op_interface<T: CastOpInterface>(
 ) -> ::core::result::Result<(), __terrace::Reported> {
     VerifyCastOpInterface::verify_interface(subject, ir)
 }
-/// Knows the types of its results: builders and formats do not ask for them.
+/// An op whose result types are inferred: builders and assembly formats omit them.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait InferTypeOpInterface: __terrace::OpHandle {
-    /// The types of the results of an op with operands of these types and with these attributes, or why there are none.
+    /// Returns the result types of an op with operands of these types and these attributes, or the reason why there are none.
     fn infer_return_types(
         context: &Context,
         operands: &[Type],
         attributes: &[NamedAttribute],
     ) -> Result<InferredTypes, String>;
-    /// Whether types that are not the inferred ones will do.
+    /// Returns whether the given result types are compatible with the inferred ones.
     fn are_compatible_return_types(
         context: &Context,
         inferred: &[Type],
         given: &[Type],
     ) -> bool {
-        inferred == given // odsgen/src/library/interfaces.dialect:99
+        inferred == given // odsgen/src/library/interfaces.dialect:100
     }
 }
 /// The functions of one implementation of [`InferTypeOpInterface`].
@@ -948,7 +948,7 @@ impl InferTypeOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl InferTypeOpInterfaceTable {
-    /// The types of the results of an op with operands of these types and with these attributes, or why there are none.
+    /// Returns the result types of an op with operands of these types and these attributes, or the reason why there are none.
     pub fn infer_return_types(
         &self,
         context: &Context,
@@ -957,7 +957,7 @@ impl InferTypeOpInterfaceTable {
     ) -> Result<InferredTypes, String> {
         (self.infer_return_types)(context, operands, attributes)
     }
-    /// Whether types that are not the inferred ones will do.
+    /// Returns whether the given result types are compatible with the inferred ones.
     pub fn are_compatible_return_types(
         &self,
         context: &Context,
@@ -993,7 +993,7 @@ impl AnyInferTypeOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// The types of the results of an op with operands of these types and with these attributes, or why there are none.
+    /// Returns the result types of an op with operands of these types and these attributes, or the reason why there are none.
     pub fn infer_return_types(
         self,
         context: &Context,
@@ -1002,7 +1002,7 @@ impl AnyInferTypeOpInterface {
     ) -> Result<InferredTypes, String> {
         (self.table.infer_return_types)(context, operands, attributes)
     }
-    /// Whether types that are not the inferred ones will do.
+    /// Returns whether the given result types are compatible with the inferred ones.
     pub fn are_compatible_return_types(
         self,
         context: &Context,
@@ -1020,7 +1020,7 @@ trait VerifyInferTypeOpInterface: InferTypeOpInterface {
         ir: &__terrace::Body,
     ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        verify_inferred_types( // odsgen/src/library/interfaces.dialect:102
+        verify_inferred_types( // odsgen/src/library/interfaces.dialect:103
             ir,
             self.op(),
             Self::infer_return_types,
@@ -1037,11 +1037,11 @@ fn verify_infer_type_op_interface<T: InferTypeOpInterface>(
 ) -> ::core::result::Result<(), __terrace::Reported> {
     VerifyInferTypeOpInterface::verify_interface(subject, ir)
 }
-/// Says which memory it reads, writes, allocates and frees.
+/// An op with known memory effects: reads, writes, allocations and deallocations.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait MemoryEffectOpInterface: __terrace::OpHandle {
-    /// Its effects.
+    /// Returns the memory effects.
     fn effects(self, ir: &Body) -> Vec<MemoryEffect>;
 }
 /// The functions of one implementation of [`MemoryEffectOpInterface`].
@@ -1087,16 +1087,16 @@ impl AnyMemoryEffectOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// Its effects.
+    /// Returns the memory effects.
     pub fn effects(self, ir: &Body) -> Vec<MemoryEffect> {
         (self.table.effects)(self.op, ir)
     }
 }
-/// Says whether it may be executed where it need not be.
+/// An op that may be speculatable, depending on its operands and attributes.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait ConditionallySpeculatable: __terrace::OpHandle {
-    /// Whether it may.
+    /// Returns whether the op can be executed speculatively.
     fn speculatability(self, ir: &Body) -> Speculatability;
 }
 /// The functions of one implementation of [`ConditionallySpeculatable`].
@@ -1143,24 +1143,24 @@ impl AnyConditionallySpeculatable {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// Whether it may.
+    /// Returns whether the op can be executed speculatively.
     pub fn speculatability(self, ir: &Body) -> Speculatability {
         (self.table.speculatability)(self.op, ir)
     }
 }
-/// Ends a block and transfers control to other blocks.
+/// A terminator that transfers control to successor blocks.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait BranchOpInterface: __terrace::OpHandle {
-    /// The operands that become arguments of the successor with that index.
+    /// Returns the operands that become arguments of the successor with that index.
     fn successor_operands(self, ir: &Body, index: usize) -> SuccessorOperands;
-    /// The index of the successor that is taken when the operands have these values, as far as they are known.
+    /// Returns the index of the successor that is taken for these operand values, of which those that are not known are `None`.
     fn successor_for_operands(
         self,
         ir: &Body,
         operands: &[Option<Attribute>],
     ) -> Option<usize> {
-        None // odsgen/src/library/interfaces.dialect:125
+        None // odsgen/src/library/interfaces.dialect:127
     }
 }
 /// The functions of one implementation of [`BranchOpInterface`].
@@ -1219,11 +1219,11 @@ impl AnyBranchOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// The operands that become arguments of the successor with that index.
+    /// Returns the operands that become arguments of the successor with that index.
     pub fn successor_operands(self, ir: &Body, index: usize) -> SuccessorOperands {
         (self.table.successor_operands)(self.op, ir, index)
     }
-    /// The index of the successor that is taken when the operands have these values, as far as they are known.
+    /// Returns the index of the successor that is taken for these operand values, of which those that are not known are `None`.
     pub fn successor_for_operands(
         self,
         ir: &Body,
@@ -1232,32 +1232,32 @@ impl AnyBranchOpInterface {
         (self.table.successor_for_operands)(self.op, ir, operands)
     }
 }
-/// Transfers control to and between its regions.
+/// An op that transfers control to and between its regions.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait RegionBranchOpInterface: __terrace::OpHandle {
-    /// The possible successors of that point: regions or the op itself.
+    /// Returns the possible successors of that point: regions or the op itself.
     fn successor_regions(
         self,
         ir: &Body,
         from: RegionBranchPoint,
     ) -> Vec<RegionSuccessor>;
-    /// The possible successors on entry to the op, given the known values of its operands.
+    /// Returns the possible successors on entry to the op, given the known values of its operands.
     fn entry_successor_regions(
         self,
         ir: &Body,
         operands: &[Option<Attribute>],
     ) -> Vec<RegionSuccessor> {
-        let _ = operands; // odsgen/src/library/interfaces.dialect:136
+        let _ = operands; // odsgen/src/library/interfaces.dialect:138
         self.successor_regions(ir, RegionBranchPoint::Op)
     }
-    /// Which of its operands go along to there when the op is entered.
+    /// Returns the operands that are forwarded to that successor on entry to the op.
     fn entry_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
-        0..0 // odsgen/src/library/interfaces.dialect:141
+        0..0 // odsgen/src/library/interfaces.dialect:143
     }
-    /// Whether the op is as good without a result, or an argument of a region, that nothing needs, and without what is passed for it. Nothing else may then say how many there are.
+    /// Returns whether unused results and region arguments can be dropped, with the operands that are forwarded to them. Their number must then have no other meaning.
     fn can_drop_inputs(self, ir: &Body) -> bool {
-        false // odsgen/src/library/interfaces.dialect:144
+        false // odsgen/src/library/interfaces.dialect:146
     }
 }
 /// The functions of one implementation of [`RegionBranchOpInterface`].
@@ -1335,7 +1335,7 @@ impl AnyRegionBranchOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// The possible successors of that point: regions or the op itself.
+    /// Returns the possible successors of that point: regions or the op itself.
     pub fn successor_regions(
         self,
         ir: &Body,
@@ -1343,7 +1343,7 @@ impl AnyRegionBranchOpInterface {
     ) -> Vec<RegionSuccessor> {
         (self.table.successor_regions)(self.op, ir, from)
     }
-    /// The possible successors on entry to the op, given the known values of its operands.
+    /// Returns the possible successors on entry to the op, given the known values of its operands.
     pub fn entry_successor_regions(
         self,
         ir: &Body,
@@ -1351,22 +1351,22 @@ impl AnyRegionBranchOpInterface {
     ) -> Vec<RegionSuccessor> {
         (self.table.entry_successor_regions)(self.op, ir, operands)
     }
-    /// Which of its operands go along to there when the op is entered.
+    /// Returns the operands that are forwarded to that successor on entry to the op.
     pub fn entry_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
         (self.table.entry_operands)(self.op, ir, to)
     }
-    /// Whether the op is as good without a result, or an argument of a region, that nothing needs, and without what is passed for it. Nothing else may then say how many there are.
+    /// Returns whether unused results and region arguments can be dropped, with the operands that are forwarded to them. Their number must then have no other meaning.
     pub fn can_drop_inputs(self, ir: &Body) -> bool {
         (self.table.can_drop_inputs)(self.op, ir)
     }
 }
-/// Ends a region of an op that transfers control between its regions.
+/// A terminator of a region of an op that transfers control between its regions.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait RegionBranchTerminatorOpInterface: __terrace::OpHandle {
-    /// Which of its operands go along to there.
+    /// Returns the operands that are forwarded to that successor.
     fn region_successor_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
-        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:151
+        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:153
     }
 }
 /// The functions of one implementation of [`RegionBranchTerminatorOpInterface`].
@@ -1418,7 +1418,7 @@ impl AnyRegionBranchTerminatorOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// Which of its operands go along to there.
+    /// Returns the operands that are forwarded to that successor.
     pub fn region_successor_operands(
         self,
         ir: &Body,
@@ -1427,7 +1427,7 @@ impl AnyRegionBranchTerminatorOpInterface {
         (self.table.region_successor_operands)(self.op, ir, to)
     }
 }
-/// Is a loop.
+/// A loop.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 #[allow(
@@ -1436,11 +1436,11 @@ impl AnyRegionBranchTerminatorOpInterface {
     clippy::wrong_self_convention
 )]
 pub trait LoopLikeOpInterface: __terrace::OpHandle {
-    /// The indexes of the regions that are repeated.
+    /// Returns the indices of the regions that are repeated.
     fn loop_regions(self, ir: &Body) -> Vec<usize>;
-    /// Whether a value is the same in each round, since it comes from outside.
+    /// Returns whether a value is defined outside of the loop, and so is loop-invariant.
     fn is_defined_outside(self, ir: &Body, value: Value) -> bool {
-        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:162
+        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:164
             Some(op) => ir.parent_region(op),
             None => ir.defining_block(value).map(|block| ir.block_region(block)),
         };
@@ -1448,11 +1448,11 @@ pub trait LoopLikeOpInterface: __terrace::OpHandle {
     }
     /// Moves an op in front of the loop.
     fn move_out_of_loop(self, ir: &mut Body, op: Op) {
-        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:170
+        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:172
     }
-    /// The argument that counts the rounds, where there is one.
+    /// Returns the induction variable, if there is one.
     fn induction_variable(self, ir: &Body) -> Option<Value> {
-        None // odsgen/src/library/interfaces.dialect:172
+        None // odsgen/src/library/interfaces.dialect:174
     }
 }
 /// The functions of one implementation of [`LoopLikeOpInterface`].
@@ -1526,11 +1526,11 @@ impl AnyLoopLikeOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// The indexes of the regions that are repeated.
+    /// Returns the indices of the regions that are repeated.
     pub fn loop_regions(self, ir: &Body) -> Vec<usize> {
         (self.table.loop_regions)(self.op, ir)
     }
-    /// Whether a value is the same in each round, since it comes from outside.
+    /// Returns whether a value is defined outside of the loop, and so is loop-invariant.
     pub fn is_defined_outside(self, ir: &Body, value: Value) -> bool {
         (self.table.is_defined_outside)(self.op, ir, value)
     }
@@ -1538,18 +1538,18 @@ impl AnyLoopLikeOpInterface {
     pub fn move_out_of_loop(self, ir: &mut Body, op: Op) {
         (self.table.move_out_of_loop)(self.op, ir, op)
     }
-    /// The argument that counts the rounds, where there is one.
+    /// Returns the induction variable, if there is one.
     pub fn induction_variable(self, ir: &Body) -> Option<Value> {
         (self.table.induction_variable)(self.op, ir)
     }
 }
-/// Yields the size of one dimension of a shaped value.
+/// An op that returns the size of one dimension of a shaped value.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait ShapedDimOpInterface: __terrace::OpHandle {
-    /// The shaped value.
+    /// Returns the shaped value.
     fn shaped_value(self, ir: &Body) -> Value;
-    /// The index of the dimension, if it is a constant.
+    /// Returns the index of the dimension, if it is a constant.
     fn dimension(self, ir: &Body) -> Option<i64>;
 }
 /// The functions of one implementation of [`ShapedDimOpInterface`].
@@ -1602,20 +1602,20 @@ impl AnyShapedDimOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// The shaped value.
+    /// Returns the shaped value.
     pub fn shaped_value(self, ir: &Body) -> Value {
         (self.table.shaped_value)(self.op, ir)
     }
-    /// The index of the dimension, if it is a constant.
+    /// Returns the index of the dimension, if it is a constant.
     pub fn dimension(self, ir: &Body) -> Option<i64> {
         (self.table.dimension)(self.op, ir)
     }
 }
-/// Knows the sizes of its result, a ranked memref or tensor, by its operands and attributes.
+/// An op whose operands and attributes give the sizes of its result, a ranked memref or tensor.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait ResultSizesOpInterface: __terrace::OpHandle {
-    /// The size of a dimension of the result, a value or a constant, if it is known.
+    /// Returns the size of a dimension of the result, a value or a constant, if it is known.
     fn result_size(self, ir: &Body, dimension: usize) -> Option<FoldedValue>;
 }
 /// The functions of one implementation of [`ResultSizesOpInterface`].
@@ -1662,16 +1662,16 @@ impl AnyResultSizesOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// The size of a dimension of the result, a value or a constant, if it is known.
+    /// Returns the size of a dimension of the result, a value or a constant, if it is known.
     pub fn result_size(self, ir: &Body, dimension: usize) -> Option<FoldedValue> {
         (self.table.result_size)(self.op, ir, dimension)
     }
 }
-/// Converts a memref or tensor to a type with more or less static information; the elements stay the same.
+/// A cast of a memref or tensor to a type with more or less static information. The elements stay the same.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait ShapeCastOpInterface: __terrace::OpHandle {
-    /// The operand that is converted.
+    /// Returns the operand that is cast.
     fn shape_cast_source(self, ir: &Body) -> Value;
 }
 /// The functions of one implementation of [`ShapeCastOpInterface`].
@@ -1717,12 +1717,12 @@ impl AnyShapeCastOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// The operand that is converted.
+    /// Returns the operand that is cast.
     pub fn shape_cast_source(self, ir: &Body) -> Value {
         (self.table.shape_cast_source)(self.op, ir)
     }
 }
-/// Infers the ranges of its integer results from those of its operands.
+/// An op whose integer result ranges are inferred from the ranges of its operands.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait InferIntRangeInterface: __terrace::OpHandle {
@@ -1794,13 +1794,13 @@ impl AnyInferIntRangeInterface {
         (self.table.infer_result_ranges)(self.op, ir, arguments, set_range)
     }
 }
-/// Can be unrolled into ops on smaller vectors.
+/// An op that can be unrolled into ops on smaller vectors.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait VectorUnrollOpInterface: __terrace::OpHandle {
-    /// The shape that is cut into pieces; that of the only result, if it is a vector, unless the op says otherwise.
+    /// Returns the shape to unroll. By default, that of the only result, if it is a vector.
     fn shape_for_unroll(self, ir: &Body) -> Option<Vec<i64>> {
-        let context = ir.context(); // odsgen/src/library/interfaces.dialect:207
+        let context = ir.context(); // odsgen/src/library/interfaces.dialect:209
         let mut results = ir.results(self.op());
         let ty = ir.value_type(results.next()?);
         (results.next().is_none() && ty.is_vector(context))
@@ -1850,16 +1850,18 @@ impl AnyVectorUnrollOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// The shape that is cut into pieces; that of the only result, if it is a vector, unless the op says otherwise.
+    /// Returns the shape to unroll. By default, that of the only result, if it is a vector.
     pub fn shape_for_unroll(self, ir: &Body) -> Option<Vec<i64>> {
         (self.table.shape_for_unroll)(self.op, ir)
     }
 }
-/// Writes its results into operands, the inits: a result is the tensor that an init becomes, and memrefs are written in place.
+/// An op in destination-passing style: it writes its results to operands, the inits.
+///
+/// Inits that are tensors are tied to results; memrefs are written in place.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait DestinationStyleOpInterface: __terrace::OpHandle {
-    /// The positions of the inits among the operands.
+    /// Returns the positions of the inits among the operands.
     fn inits(self, ir: &Body) -> Range<usize>;
 }
 /// The methods of [`DestinationStyleOpInterface`] that are the same for ops of all kinds.
@@ -1871,13 +1873,13 @@ pub trait DestinationStyleOpInterface: __terrace::OpHandle {
     clippy::wrong_self_convention
 )]
 pub trait DestinationStyleOpInterfaceMethods: DestinationStyleOpInterface {
-    /// Whether an operand is an init.
+    /// Returns whether an operand is an init.
     fn is_init(self, ir: &Body, operand: usize) -> bool {
-        self.inits(ir).contains(&operand) // odsgen/src/library/interfaces.dialect:221
+        self.inits(ir).contains(&operand) // odsgen/src/library/interfaces.dialect:224
     }
-    /// The result that an init becomes, if it is a tensor or a vector.
+    /// Returns the result that is tied to an init; `None` if the init is a memref.
     fn tied_result(self, ir: &Body, init: usize) -> Option<Value> {
-        let context = ir.context(); // odsgen/src/library/interfaces.dialect:225
+        let context = ir.context(); // odsgen/src/library/interfaces.dialect:228
         let is_value = |operand: &usize| {
             !ir.value_type(ir.operand(self.op(), *operand)).is_memref(context)
         };
@@ -1969,15 +1971,15 @@ impl AnyDestinationStyleOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// The positions of the inits among the operands.
+    /// Returns the positions of the inits among the operands.
     pub fn inits(self, ir: &Body) -> Range<usize> {
         (self.table.inits)(self.op, ir)
     }
-    /// Whether an operand is an init.
+    /// Returns whether an operand is an init.
     pub fn is_init(self, ir: &Body, operand: usize) -> bool {
         (self.table.is_init)(self.op, ir, operand)
     }
-    /// The result that an init becomes, if it is a tensor or a vector.
+    /// Returns the result that is tied to an init; `None` if the init is a memref.
     pub fn tied_result(self, ir: &Body, init: usize) -> Option<Value> {
         (self.table.tied_result)(self.op, ir, init)
     }
@@ -1990,7 +1992,7 @@ trait VerifyDestinationStyleOpInterface: DestinationStyleOpInterface {
         ir: &__terrace::Body,
     ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        let op = self.op(); // odsgen/src/library/interfaces.dialect:235
+        let op = self.op(); // odsgen/src/library/interfaces.dialect:238
         for init in self.inits(ir) {
             if let Some(result) = self.tied_result(ir, init)
                 && ir.value_type(result) != ir.value_type(ir.operand(op, init))
@@ -2013,11 +2015,11 @@ fn verify_destination_style_op_interface<T: DestinationStyleOpInterface>(
 ) -> ::core::result::Result<(), __terrace::Reported> {
     VerifyDestinationStyleOpInterface::verify_interface(subject, ir)
 }
-/// Computes the sizes of its ranked results by ops on its operands.
+/// An op that can create ops which compute the sizes of its ranked results.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait ReifyRankedShapedTypeOpInterface: __terrace::OpHandle {
-    /// The sizes of the dimensions of each result, values or constants, with the ops that compute them created at the insertion point; `None` if they cannot be computed.
+    /// Creates the ops that compute the dimensions of each result at the insertion point. Returns their sizes, values or constants; `None` if they cannot be computed.
     fn reify_result_shapes(
         self,
         builder: &mut Builder<'_>,
@@ -2070,7 +2072,7 @@ impl AnyReifyRankedShapedTypeOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// The sizes of the dimensions of each result, values or constants, with the ops that compute them created at the insertion point; `None` if they cannot be computed.
+    /// Creates the ops that compute the dimensions of each result at the insertion point. Returns their sizes, values or constants; `None` if they cannot be computed.
     pub fn reify_result_shapes(
         self,
         builder: &mut Builder<'_>,
@@ -2078,15 +2080,15 @@ impl AnyReifyRankedShapedTypeOpInterface {
         (self.table.reify_result_shapes)(self.op, builder)
     }
 }
-/// Has a result that is a view of the memory of an operand.
+/// An op whose result is a view of the memory of an operand.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait ViewLikeOpInterface: __terrace::OpHandle {
-    /// The operand that is viewed.
+    /// Returns the operand that is viewed.
     fn view_source(self, ir: &Body) -> Value;
-    /// The result that is the view; the first one unless the op says otherwise.
+    /// Returns the result that is the view; by default, the first one.
     fn view_destination(self, ir: &Body) -> Value {
-        ir.result(self.op(), 0) // odsgen/src/library/interfaces.dialect:260
+        ir.result(self.op(), 0) // odsgen/src/library/interfaces.dialect:263
     }
 }
 /// The functions of one implementation of [`ViewLikeOpInterface`].
@@ -2139,24 +2141,24 @@ impl AnyViewLikeOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// The operand that is viewed.
+    /// Returns the operand that is viewed.
     pub fn view_source(self, ir: &Body) -> Value {
         (self.table.view_source)(self.op, ir)
     }
-    /// The result that is the view; the first one unless the op says otherwise.
+    /// Returns the result that is the view; by default, the first one.
     pub fn view_destination(self, ir: &Body) -> Value {
         (self.table.view_destination)(self.op, ir)
     }
 }
-/// Yields one of two operands, by a condition.
+/// An op that selects one of two operands by a condition.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait SelectLikeOpInterface: __terrace::OpHandle {
-    /// The condition.
+    /// Returns the condition.
     fn condition(self, ir: &Body) -> Value;
-    /// The result if the condition holds.
+    /// Returns the operand that is selected if the condition is true.
     fn true_value(self, ir: &Body) -> Value;
-    /// The result if it does not.
+    /// Returns the operand that is selected if the condition is false.
     fn false_value(self, ir: &Body) -> Value;
 }
 /// The functions of one implementation of [`SelectLikeOpInterface`].
@@ -2216,20 +2218,20 @@ impl AnySelectLikeOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// The condition.
+    /// Returns the condition.
     pub fn condition(self, ir: &Body) -> Value {
         (self.table.condition)(self.op, ir)
     }
-    /// The result if the condition holds.
+    /// Returns the operand that is selected if the condition is true.
     pub fn true_value(self, ir: &Body) -> Value {
         (self.table.true_value)(self.op, ir)
     }
-    /// The result if it does not.
+    /// Returns the operand that is selected if the condition is false.
     pub fn false_value(self, ir: &Body) -> Value {
         (self.table.false_value)(self.op, ir)
     }
 }
-/// Has a constant op that other dialects may create.
+/// A dialect with a constant op that other dialects may create.
 ///
 /// A dialect without constants of its own materializes through the first registered dialect that implements it.
 #[allow(unused_variables)]
@@ -2319,16 +2321,16 @@ impl AnyConstantDialectInterface {
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait DialectInlinerInterface: __terrace::DialectHandle {
-    /// Whether the body of a callable may come into the place of a call; both belong to this dialect.
+    /// Returns whether a callable may be inlined at a call; both belong to this dialect.
     fn is_legal_to_inline_call(
         ir: &Body,
         call: Op,
         callable: Op,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:287
+        false // odsgen/src/library/interfaces.dialect:290
     }
-    /// Whether an op of this dialect may come into a region of `target`, which may be another body than its own.
+    /// Returns whether an op of this dialect may be inlined into a region of `target`, which may be another body than its own.
     fn is_legal_to_inline_op(
         ir: &Body,
         op: Op,
@@ -2336,9 +2338,9 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:291
+        false // odsgen/src/library/interfaces.dialect:295
     }
-    /// Whether the blocks of a region, held by an op of this dialect, may come into a region of `target`.
+    /// Returns whether the blocks of a region of an op of this dialect may be inlined into a region of `target`.
     fn is_legal_to_inline_region(
         ir: &Body,
         from: Region,
@@ -2346,32 +2348,32 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:295
+        false // odsgen/src/library/interfaces.dialect:299
     }
-    /// Whether what is in the regions of an op of this dialect has to be legal as well.
+    /// Returns whether the ops in the regions of an op of this dialect must be legal to inline as well.
     fn should_analyze_recursively(ir: &Body, op: Op) -> bool {
-        true // odsgen/src/library/interfaces.dialect:298
+        true // odsgen/src/library/interfaces.dialect:302
     }
-    /// Replaces a terminator of this dialect where the code behind the call begins with a block: by a branch there.
+    /// Replaces a terminator of this dialect by a branch to the block that begins with the code behind the call.
     fn handle_terminator_to_block(
         builder: &mut Builder<'_>,
         terminator: Op,
         destination: Block,
     ) {}
-    /// Has the results of a call replaced by what a terminator of this dialect hands over; the terminator is erased after.
+    /// Replaces the results of a call by the values that a terminator of this dialect returns. The caller erases the terminator.
     fn handle_terminator_to_values(
         builder: &mut Builder<'_>,
         terminator: Op,
         results: &[Value],
     ) {}
-    /// Makes an op that converts what a call hands over, or gets back, to the type that is wanted there.
+    /// Creates an op that converts an argument or a result of a call to the expected type; `None` if there is no such op.
     fn materialize_call_conversion(
         builder: &mut Builder<'_>,
         input: Value,
         ty: Type,
         location: Location,
     ) -> Option<Op> {
-        None // odsgen/src/library/interfaces.dialect:309
+        None // odsgen/src/library/interfaces.dialect:315
     }
 }
 /// The functions of one implementation of [`DialectInlinerInterface`].
@@ -2415,7 +2417,7 @@ impl DialectInlinerInterfaceTable {
     clippy::wrong_self_convention
 )]
 impl DialectInlinerInterfaceTable {
-    /// Whether the body of a callable may come into the place of a call; both belong to this dialect.
+    /// Returns whether a callable may be inlined at a call; both belong to this dialect.
     pub fn is_legal_to_inline_call(
         &self,
         ir: &Body,
@@ -2425,7 +2427,7 @@ impl DialectInlinerInterfaceTable {
     ) -> bool {
         (self.is_legal_to_inline_call)(ir, call, callable, would_be_cloned)
     }
-    /// Whether an op of this dialect may come into a region of `target`, which may be another body than its own.
+    /// Returns whether an op of this dialect may be inlined into a region of `target`, which may be another body than its own.
     pub fn is_legal_to_inline_op(
         &self,
         ir: &Body,
@@ -2436,7 +2438,7 @@ impl DialectInlinerInterfaceTable {
     ) -> bool {
         (self.is_legal_to_inline_op)(ir, op, target, into, would_be_cloned)
     }
-    /// Whether the blocks of a region, held by an op of this dialect, may come into a region of `target`.
+    /// Returns whether the blocks of a region of an op of this dialect may be inlined into a region of `target`.
     pub fn is_legal_to_inline_region(
         &self,
         ir: &Body,
@@ -2447,11 +2449,11 @@ impl DialectInlinerInterfaceTable {
     ) -> bool {
         (self.is_legal_to_inline_region)(ir, from, target, into, would_be_cloned)
     }
-    /// Whether what is in the regions of an op of this dialect has to be legal as well.
+    /// Returns whether the ops in the regions of an op of this dialect must be legal to inline as well.
     pub fn should_analyze_recursively(&self, ir: &Body, op: Op) -> bool {
         (self.should_analyze_recursively)(ir, op)
     }
-    /// Replaces a terminator of this dialect where the code behind the call begins with a block: by a branch there.
+    /// Replaces a terminator of this dialect by a branch to the block that begins with the code behind the call.
     pub fn handle_terminator_to_block(
         &self,
         builder: &mut Builder<'_>,
@@ -2460,7 +2462,7 @@ impl DialectInlinerInterfaceTable {
     ) {
         (self.handle_terminator_to_block)(builder, terminator, destination)
     }
-    /// Has the results of a call replaced by what a terminator of this dialect hands over; the terminator is erased after.
+    /// Replaces the results of a call by the values that a terminator of this dialect returns. The caller erases the terminator.
     pub fn handle_terminator_to_values(
         &self,
         builder: &mut Builder<'_>,
@@ -2469,7 +2471,7 @@ impl DialectInlinerInterfaceTable {
     ) {
         (self.handle_terminator_to_values)(builder, terminator, results)
     }
-    /// Makes an op that converts what a call hands over, or gets back, to the type that is wanted there.
+    /// Creates an op that converts an argument or a result of a call to the expected type; `None` if there is no such op.
     pub fn materialize_call_conversion(
         &self,
         builder: &mut Builder<'_>,
@@ -2514,7 +2516,7 @@ impl AnyDialectInlinerInterface {
         let dialect = ir.name(op).dialect(ir.context())?;
         dialect.interface::<DialectInlinerInterfaceTable>().map(|table| Self { table })
     }
-    /// Whether the body of a callable may come into the place of a call; both belong to this dialect.
+    /// Returns whether a callable may be inlined at a call; both belong to this dialect.
     pub fn is_legal_to_inline_call(
         self,
         ir: &Body,
@@ -2524,7 +2526,7 @@ impl AnyDialectInlinerInterface {
     ) -> bool {
         (self.table.is_legal_to_inline_call)(ir, call, callable, would_be_cloned)
     }
-    /// Whether an op of this dialect may come into a region of `target`, which may be another body than its own.
+    /// Returns whether an op of this dialect may be inlined into a region of `target`, which may be another body than its own.
     pub fn is_legal_to_inline_op(
         self,
         ir: &Body,
@@ -2535,7 +2537,7 @@ impl AnyDialectInlinerInterface {
     ) -> bool {
         (self.table.is_legal_to_inline_op)(ir, op, target, into, would_be_cloned)
     }
-    /// Whether the blocks of a region, held by an op of this dialect, may come into a region of `target`.
+    /// Returns whether the blocks of a region of an op of this dialect may be inlined into a region of `target`.
     pub fn is_legal_to_inline_region(
         self,
         ir: &Body,
@@ -2546,11 +2548,11 @@ impl AnyDialectInlinerInterface {
     ) -> bool {
         (self.table.is_legal_to_inline_region)(ir, from, target, into, would_be_cloned)
     }
-    /// Whether what is in the regions of an op of this dialect has to be legal as well.
+    /// Returns whether the ops in the regions of an op of this dialect must be legal to inline as well.
     pub fn should_analyze_recursively(self, ir: &Body, op: Op) -> bool {
         (self.table.should_analyze_recursively)(ir, op)
     }
-    /// Replaces a terminator of this dialect where the code behind the call begins with a block: by a branch there.
+    /// Replaces a terminator of this dialect by a branch to the block that begins with the code behind the call.
     pub fn handle_terminator_to_block(
         self,
         builder: &mut Builder<'_>,
@@ -2559,7 +2561,7 @@ impl AnyDialectInlinerInterface {
     ) {
         (self.table.handle_terminator_to_block)(builder, terminator, destination)
     }
-    /// Has the results of a call replaced by what a terminator of this dialect hands over; the terminator is erased after.
+    /// Replaces the results of a call by the values that a terminator of this dialect returns. The caller erases the terminator.
     pub fn handle_terminator_to_values(
         self,
         builder: &mut Builder<'_>,
@@ -2568,7 +2570,7 @@ impl AnyDialectInlinerInterface {
     ) {
         (self.table.handle_terminator_to_values)(builder, terminator, results)
     }
-    /// Makes an op that converts what a call hands over, or gets back, to the type that is wanted there.
+    /// Creates an op that converts an argument or a result of a call to the expected type; `None` if there is no such op.
     pub fn materialize_call_conversion(
         self,
         builder: &mut Builder<'_>,
@@ -2579,13 +2581,13 @@ impl AnyDialectInlinerInterface {
         (self.table.materialize_call_conversion)(builder, input, ty, location)
     }
 }
-/// Has a shape and an element type.
+/// A type with a shape and an element type.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait ShapedType: __terrace::TypeHandle {
-    /// The element type.
+    /// Returns the element type.
     fn element_type(self, context: &Context) -> Type;
-    /// The sizes, when there is a rank.
+    /// Returns the sizes of the dimensions; `None` if the type is unranked.
     fn shape(self, context: &Context) -> Option<&[i64]>;
 }
 /// The functions of one implementation of [`ShapedType`].
@@ -2641,16 +2643,16 @@ impl AnyShapedType {
     pub fn ty(self) -> __terrace::Type {
         self.ty
     }
-    /// The element type.
+    /// Returns the element type.
     pub fn element_type(self, context: &Context) -> Type {
         (self.table.element_type)(self.ty, context)
     }
-    /// The sizes, when there is a rank.
+    /// Returns the sizes of the dimensions; `None` if the type is unranked.
     pub fn shape(self, context: &Context) -> Option<&[i64]> {
         (self.table.shape)(self.ty, context)
     }
 }
-/// Can be the element type of a memref.
+/// A type that can be the element type of a memref.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait MemRefElementTypeInterface: __terrace::TypeHandle {}
@@ -2693,7 +2695,7 @@ impl AnyMemRefElementTypeInterface {
         self.ty
     }
 }
-/// Can be the element type of a vector.
+/// A type that can be the element type of a vector.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait VectorElementTypeInterface: __terrace::TypeHandle {}
@@ -2736,11 +2738,11 @@ impl AnyVectorElementTypeInterface {
         self.ty
     }
 }
-/// Holds elements of a shaped type.
+/// An attribute that holds the elements of a shaped type.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait ElementsAttr: __terrace::AttributeHandle {
-    /// The type of the elements together.
+    /// Returns the shaped type of the elements.
     fn shaped_type(self, context: &Context) -> Type;
 }
 /// The functions of one implementation of [`ElementsAttr`].
@@ -2791,16 +2793,16 @@ impl AnyElementsAttr {
     pub fn attribute(self) -> __terrace::Attribute {
         self.attribute
     }
-    /// The type of the elements together.
+    /// Returns the shaped type of the elements.
     pub fn shaped_type(self, context: &Context) -> Type {
         (self.table.shaped_type)(self.attribute, context)
     }
 }
-/// Has a type.
+/// An attribute with a type.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait TypedAttr: __terrace::AttributeHandle {
-    /// The type.
+    /// Returns the type.
     fn attribute_type(self, context: &Context) -> Type;
 }
 /// The functions of one implementation of [`TypedAttr`].
@@ -2851,16 +2853,16 @@ impl AnyTypedAttr {
     pub fn attribute(self) -> __terrace::Attribute {
         self.attribute
     }
-    /// The type.
+    /// Returns the type.
     pub fn attribute_type(self, context: &Context) -> Type {
         (self.table.attribute_type)(self.attribute, context)
     }
 }
-/// Says where an element of a memref lies.
+/// A layout of memrefs: maps indices to positions in memory.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait MemRefLayoutAttrInterface: __terrace::AttributeHandle {
-    /// The layout as an affine map.
+    /// Returns the layout as an affine map.
     fn affine_map(self, context: &Context) -> AffineMap;
 }
 /// The functions of one implementation of [`MemRefLayoutAttrInterface`].
@@ -2911,7 +2913,7 @@ impl AnyMemRefLayoutAttrInterface {
     pub fn attribute(self) -> __terrace::Attribute {
         self.attribute
     }
-    /// The layout as an affine map.
+    /// Returns the layout as an affine map.
     pub fn affine_map(self, context: &Context) -> AffineMap {
         (self.table.affine_map)(self.attribute, context)
     }

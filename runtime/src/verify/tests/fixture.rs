@@ -42,16 +42,14 @@ pub(super) fn region(constraint: RegionConstraint, kind: RegionKind) -> RegionDe
 pub(super) fn lenient(name: &'static str, traits: OpTraits) -> OpDescriptor {
     let mut any_regions = region(RegionConstraint::Any, RegionKind::ControlFlow);
     any_regions.multiplicity = Multiplicity::Variadic;
-    OpDescriptor {
-        name: name.into(),
-        traits,
-        operands: vec![value(Multiplicity::Variadic)].into(),
-        results: vec![value(Multiplicity::Variadic)].into(),
-        regions: vec![any_regions].into(),
-        successors: vec![SuccessorDescriptor { name: "s".into(), multiplicity: Multiplicity::Variadic }]
-            .into(),
-        ..OpDescriptor::default()
-    }
+    OpDescriptor::new(name.into())
+        .with_traits(traits)
+        .with_operands(vec![value(Multiplicity::Variadic)].into())
+        .with_results(vec![value(Multiplicity::Variadic)].into())
+        .with_regions(vec![any_regions].into())
+        .with_successors(
+            vec![SuccessorDescriptor { name: "s".into(), multiplicity: Multiplicity::Variadic }].into(),
+        )
 }
 
 /// A branch that passes all its operands to its one successor.
@@ -78,7 +76,7 @@ impl BranchOpInterface for Branch {
 
 fn branch() -> OpDescriptor {
     let interfaces = InterfaceMap::new().with(BranchOpInterfaceTable::of::<Branch>());
-    OpDescriptor { interfaces, ..lenient("test.branch", OpTraits::TERMINATOR) }
+    lenient("test.branch", OpTraits::TERMINATOR).with_interfaces(interfaces)
 }
 
 fn strict() -> OpDescriptor {
@@ -92,28 +90,22 @@ fn strict() -> OpDescriptor {
         default: None,
         constraint: constraint.clone(),
     };
-    OpDescriptor {
-        name: "test.strict".into(),
-        operands: vec![i32_value(), i32_value()].into(),
-        results: vec![i32_value()].into(),
-        attributes: vec![attribute("needed", false), attribute("free", true)].into(),
-        hooks: OpHooks {
-            verify: Some(|body, op| {
-                if body.discardable_attribute(op, "test.refuse").is_some() {
-                    return Err(body.emit_op_error(op, "was refused by its author").report());
-                }
-                Ok(())
-            }),
-            ..OpHooks::default()
-        },
-        ..OpDescriptor::default()
-    }
+    OpDescriptor::new("test.strict".into())
+        .with_operands(vec![i32_value(), i32_value()].into())
+        .with_results(vec![i32_value()].into())
+        .with_attributes(vec![attribute("needed", false), attribute("free", true)].into())
+        .with_hooks(OpHooks::new().with_verify(|body, op| {
+            if body.discardable_attribute(op, "test.refuse").is_some() {
+                return Err(body.emit_op_error(op, "was refused by its author").report());
+            }
+            Ok(())
+        }))
 }
 
 /// An op with a default that is no attribute.
 fn mistaken() -> OpDescriptor {
     let default = text_default_attribute("map", crate::generated::UNIT, "affine_map<(d0) -> ");
-    OpDescriptor { name: "test.mistaken".into(), attributes: vec![default].into(), ..OpDescriptor::default() }
+    OpDescriptor::new("test.mistaken".into()).with_attributes(vec![default].into())
 }
 
 /// An op with a condition that depends on its place.
@@ -124,47 +116,34 @@ fn first() -> OpDescriptor {
         is_of_signature: false,
         holds: ConditionCheck::Function(|body, op| body.previous_op(op).is_none()),
     };
-    OpDescriptor { conditions: vec![condition].into(), ..lenient("test.first", OpTraits::NONE) }
+    lenient("test.first", OpTraits::NONE).with_conditions(vec![condition].into())
 }
 
 fn segmented() -> OpDescriptor {
-    OpDescriptor {
-        name: "test.segmented".into(),
-        operands: vec![
-            value(Multiplicity::One),
-            value(Multiplicity::Optional),
-            value(Multiplicity::Variadic),
-        ]
-        .into(),
-        attributes: vec![segment_sizes_attribute(OPERAND_SEGMENT_SIZES)].into(),
-        segments: SegmentAttributes { operands: true, results: false },
-        ..OpDescriptor::default()
-    }
+    OpDescriptor::new("test.segmented".into())
+        .with_operands(
+            vec![value(Multiplicity::One), value(Multiplicity::Optional), value(Multiplicity::Variadic)]
+                .into(),
+        )
+        .with_attributes(vec![segment_sizes_attribute(OPERAND_SEGMENT_SIZES)].into())
+        .with_segments(SegmentAttributes { operands: true, results: false })
 }
 
 fn after_regions() -> OpDescriptor {
-    OpDescriptor {
-        hooks: OpHooks {
-            verify_regions: Some(|body, op| Err(body.emit_op_error(op, "looked at its regions").report())),
-            ..OpHooks::default()
-        },
-        ..lenient("test.after_regions", OpTraits::NO_TERMINATOR)
-    }
+    lenient("test.after_regions", OpTraits::NO_TERMINATOR).with_hooks(
+        OpHooks::new()
+            .with_verify_regions(|body, op| Err(body.emit_op_error(op, "looked at its regions").report())),
+    )
 }
 
 fn test_dialect() -> Dialect {
     let isolated = OpTraits::ISOLATED_FROM_ABOVE;
     let graph = region(RegionConstraint::Any, RegionKind::Graph);
     Dialect::new("test")
-        .with_hooks(DialectHooks {
-            verify_op_attribute: Some(|body, op, name, _| match name {
-                "test.forbidden" => {
-                    Err(body.emit_op_error(op, format_args!("may not have '{name}'")).report())
-                }
-                _ => Ok(()),
-            }),
-            ..DialectHooks::default()
-        })
+        .with_hooks(DialectHooks::new().with_verify_op_attribute(|body, op, name, _| match name {
+            "test.forbidden" => Err(body.emit_op_error(op, format_args!("may not have '{name}'")).report()),
+            _ => Ok(()),
+        }))
         .operation(lenient("test.op", OpTraits::NONE))
         .operation(lenient("test.end", OpTraits::TERMINATOR))
         .operation(lenient("test.region", OpTraits::NONE))
@@ -180,31 +159,24 @@ fn test_dialect() -> Dialect {
         .operation(lenient("test.same_element", OpTraits::SAME_OPERANDS_ELEMENT_TYPE))
         .operation(lenient("test.same_element_all", OpTraits::SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE))
         .operation(lenient("test.elementwise", OpTraits::ELEMENTWISE))
-        .operation(OpDescriptor {
-            regions: vec![graph].into(),
-            ..lenient("test.graph", OpTraits::NO_TERMINATOR)
-        })
-        .operation(OpDescriptor {
-            regions: vec![
-                region(RegionConstraint::Sized(1), RegionKind::ControlFlow),
-                region(RegionConstraint::Minimum(2), RegionKind::ControlFlow),
-            ]
-            .into(),
-            ..lenient("test.two_regions", OpTraits::NONE)
-        })
-        .operation(OpDescriptor {
-            parents: vec!["test.region".into()].into(),
-            ..lenient("test.inside", OpTraits::NONE)
-        })
-        .operation(OpDescriptor {
-            parents: vec!["test.region".into(), "func".into()].into(),
-            ..lenient("test.inside_two", OpTraits::NONE)
-        })
-        .operation(OpDescriptor {
-            successors: vec![SuccessorDescriptor { name: "s".into(), multiplicity: Multiplicity::One }]
+        .operation(lenient("test.graph", OpTraits::NO_TERMINATOR).with_regions(vec![graph].into()))
+        .operation(
+            lenient("test.two_regions", OpTraits::NONE).with_regions(
+                vec![
+                    region(RegionConstraint::Sized(1), RegionKind::ControlFlow),
+                    region(RegionConstraint::Minimum(2), RegionKind::ControlFlow),
+                ]
                 .into(),
-            ..lenient("test.one_successor", OpTraits::TERMINATOR)
-        })
+            ),
+        )
+        .operation(lenient("test.inside", OpTraits::NONE).with_parents(vec!["test.region".into()].into()))
+        .operation(
+            lenient("test.inside_two", OpTraits::NONE)
+                .with_parents(vec!["test.region".into(), "func".into()].into()),
+        )
+        .operation(lenient("test.one_successor", OpTraits::TERMINATOR).with_successors(
+            vec![SuccessorDescriptor { name: "s".into(), multiplicity: Multiplicity::One }].into(),
+        ))
         .operation(branch())
         .operation(strict())
         .operation(first())

@@ -204,16 +204,14 @@ impl Describer<'_> {
 }
 
 fn op_hooks(hooks: &OpHooks) -> [(&'static str, bool); 7] {
-    let OpHooks { parse, print, verify, verify_regions, result_names, fold, canonicalization_patterns } =
-        hooks;
     [
-        ("parse", parse.is_some()),
-        ("print", print.is_some()),
-        ("verify", verify.is_some()),
-        ("verify_regions", verify_regions.is_some()),
-        ("result_names", result_names.is_some()),
-        ("fold", fold.is_some()),
-        ("canonicalization_patterns", canonicalization_patterns.is_some()),
+        ("parse", hooks.parse.is_some()),
+        ("print", hooks.print.is_some()),
+        ("verify", hooks.verify.is_some()),
+        ("verify_regions", hooks.verify_regions.is_some()),
+        ("result_names", hooks.result_names.is_some()),
+        ("fold", hooks.fold.is_some()),
+        ("canonicalization_patterns", hooks.canonicalization_patterns.is_some()),
     ]
 }
 

@@ -6,7 +6,7 @@ use quote::quote;
 use crate::emit::rust::Emitter;
 use crate::emit::rust::origin;
 use crate::emit::rust::relation::{Scope, about};
-use crate::emit::rust::tokens::{ident, shared_term};
+use crate::emit::rust::tokens::{ident, setter, shared_term};
 use crate::generated_names::suggested_name_function;
 use crate::model::{
     Arity, Assembly, Canonicalization, ConstraintKind, Effect, EffectTarget, Header, Multiplicity,
@@ -28,14 +28,14 @@ impl Emitter<'_> {
         let plan = self.plan.op_plan(op).clone();
         let documentation = &op.header.documentation;
         let mut lists = TokenStream::new();
-        let mut fields = TokenStream::new();
+        let mut setters = TokenStream::new();
         let mut list = |field: &str, ty: &str, items: Vec<TokenStream>| {
             if items.is_empty() {
                 return;
             }
-            let (constant, field, ty) = (ident(&field.to_uppercase()), ident(field), ident(ty));
+            let (constant, setter, ty) = (ident(&field.to_uppercase()), setter(field), ident(ty));
             lists.extend(quote!(const #constant: &[__terrace::#ty] = &[#(#items),*];));
-            fields.extend(quote!(#field: __terrace::list(#constant),));
+            setters.extend(quote!(.#setter(__terrace::list(#constant))));
         };
         list("old_names", "Text", texts(&op.old_names));
         list("parents", "Text", texts(&plan.parents));
@@ -57,27 +57,24 @@ impl Emitter<'_> {
         if let Some(format) = &plan.format {
             let (constants, format) = self.format(op, format);
             lists.extend(constants);
-            fields.extend(quote!(format: ::core::option::Option::Some(#format),));
+            setters.extend(quote!(.with_format(#format)));
         }
-        fields.extend(self.single_facts(op, &plan));
+        setters.extend(self.single_facts(op, &plan));
         let (constants, facts) = self.instruction_facts(&plan, op.availability.as_ref());
         lists.extend(constants);
-        fields.extend(facts);
+        setters.extend(facts);
         let summary = &documentation.summary;
         let description = Some(&documentation.description).filter(|text| !text.is_empty());
-        let description = description.map(|text| quote!(description: __terrace::text(#text),));
+        let description = description.map(|text| quote!(.with_description(__terrace::text(#text))));
         let tables = self.interface_tables(op, &plan);
         let interfaces = (!tables.is_empty())
             .then(|| quote!(.with_interfaces(__terrace::InterfaceMap::new() #(.with(#tables))*)));
         let descriptor = quote! {
             const {
-                __terrace::OpDescriptor {
-                    name: __terrace::text(<Self as __terrace::OpHandle>::NAME),
-                    summary: __terrace::text(#summary),
+                __terrace::OpDescriptor::new(__terrace::text(<Self as __terrace::OpHandle>::NAME))
+                    .with_summary(__terrace::text(#summary))
                     #description
-                    #fields
-                    ..__terrace::OpDescriptor::EMPTY
-                }
+                    #setters
             }
         };
         // A block would be a statement in front of a call.
@@ -94,37 +91,35 @@ impl Emitter<'_> {
         }
     }
 
-    /// The fields of a descriptor that are no lists.
+    /// Emits the setters of a descriptor for what is no list.
     fn single_facts(&mut self, op: &Op, plan: &OpPlan) -> TokenStream {
-        let mut fields = TokenStream::new();
+        let mut setters = TokenStream::new();
         if let Some((first, others)) = plan.traits.split_first() {
             let (first, others) = (ident(first), others.iter().map(|name| ident(name)));
-            fields.extend(quote! {
-                traits: __terrace::OpTraits::#first #(.union(__terrace::OpTraits::#others))*,
+            setters.extend(quote! {
+                .with_traits(__terrace::OpTraits::#first #(.union(__terrace::OpTraits::#others))*)
             });
         }
         let SegmentAttributes { operands, results } = plan.segments;
         if operands || results {
-            fields.extend(quote! {
-                segments: __terrace::SegmentAttributes { operands: #operands, results: #results },
+            setters.extend(quote! {
+                .with_segments(__terrace::SegmentAttributes { operands: #operands, results: #results })
             });
         }
         if plan.attributes_in_dictionary {
-            fields.extend(quote!(properties_in_dictionary: true,));
+            setters.extend(quote!(.with_properties_in_dictionary(true)));
         }
         if let Some(name) = &plan.implicit_terminator {
-            fields.extend(quote!(implicit_terminator: __terrace::text(#name),));
+            setters.extend(quote!(.with_implicit_terminator(__terrace::text(#name))));
         }
         if let Some(name) = &plan.default_dialect {
-            fields.extend(quote!(default_dialect: __terrace::text(#name),));
+            setters.extend(quote!(.with_default_dialect(__terrace::text(#name))));
         }
         let hooks = self.hooks(op, plan);
         if !hooks.is_empty() {
-            fields.extend(quote! {
-                hooks: __terrace::OpHooks { #hooks ..__terrace::OpHooks::NONE },
-            });
+            setters.extend(quote!(.with_hooks(__terrace::OpHooks::new() #hooks)));
         }
-        fields
+        setters
     }
 
     fn values(&mut self, values: &[ValuePlan]) -> Vec<TokenStream> {
@@ -237,8 +232,8 @@ impl Emitter<'_> {
         let name = ident(&op.header.name);
         let mut hooks = TokenStream::new();
         let mut hook = |field: &str, function: TokenStream| {
-            let field = ident(field);
-            hooks.extend(quote!(#field: ::core::option::Option::Some(#function),));
+            let setter = setter(field);
+            hooks.extend(quote!(.#setter(#function)));
         };
         if let Assembly::Custom { parse, print } = &op.assembly {
             let (parse, print) = (origin::name("parse", parse.span), origin::name("print", print.span));
@@ -360,7 +355,7 @@ fn effects(op: &Op) -> Vec<TokenStream> {
             quote!(.at_stage(#stage))
         });
         let full = effect.is_full.then(|| quote!(.full()));
-        quote!(__terrace::effect(#kind, #target, #resource) #stage #full)
+        quote!(__terrace::EffectDescriptor::new(#kind, #target, #resource) #stage #full)
     };
     op.effects.iter().flatten().map(effect).collect()
 }
@@ -382,10 +377,7 @@ fn names(op: &Op) -> Vec<TokenStream> {
                 quote!(Function(|ir, op, index| #handle(op).#function(ir, index)))
             }
         };
-        quote!(__terrace::NameDescriptor {
-            values: #values,
-            source: __terrace::NameSource::#source,
-        })
+        quote!(__terrace::NameDescriptor::new(#values, __terrace::NameSource::#source))
     };
     op.names.iter().map(name).collect()
 }

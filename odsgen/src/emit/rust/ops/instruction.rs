@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
-use crate::emit::rust::tokens::{ident, integer};
+use crate::emit::rust::tokens::{ident, integer, setter};
 use crate::emit::rust::{Emitter, Place};
 use crate::model::{Availability, CaseParameter, CaseParameterKind, Data, Enum, EnumId, Version};
 use crate::plan::{
@@ -59,17 +59,17 @@ fn instruction(encoding: &InstructionEncoding) -> TokenStream {
 }
 
 impl Emitter<'_> {
-    /// Returns the encoding and the requirements of an op: constants, and the fields of its descriptor.
+    /// Returns the encoding and the requirements of an op: constants, and the setters of its descriptor.
     pub(in crate::emit::rust) fn instruction_facts(
         &self,
         plan: &OpPlan,
         requires: Option<&Availability>,
     ) -> (TokenStream, TokenStream) {
-        let (mut constants, mut fields) = (TokenStream::new(), TokenStream::new());
+        let (mut constants, mut setters) = (TokenStream::new(), TokenStream::new());
         let mut fact = |field: &str, ty: &str, value: TokenStream| {
-            let (name, field, ty) = (ident(&field.to_uppercase()), ident(field), ident(ty));
+            let (name, setter, ty) = (ident(&field.to_uppercase()), setter(field), ident(ty));
             constants.extend(quote!(const #name: &__terrace::#ty = &#value;));
-            fields.extend(quote!(#field: ::core::option::Option::Some(__terrace::Constant::Static(#name)),));
+            setters.extend(quote!(.#setter(__terrace::Constant::Static(#name))));
         };
         if let Some(encoding) = &plan.instruction {
             fact("instruction", "InstructionEncoding", instruction(encoding));
@@ -77,7 +77,7 @@ impl Emitter<'_> {
         if let Some(requires) = requires {
             fact("requires", "Availability", availability(requires));
         }
-        (constants, fields)
+        (constants, setters)
     }
 
     /// Returns the attributes of an op that hold values of an enum with a descriptor.

@@ -113,6 +113,11 @@ pub(in crate::emit::rust) fn ident(name: &str) -> Ident {
     }
 }
 
+/// Returns the name of the function that returns a descriptor with a field replaced.
+pub(in crate::emit::rust) fn setter(field: &str) -> Ident {
+    Ident::new(&format!("with_{field}"), Span::call_site())
+}
+
 /// Returns a text as a snake case identifier.
 pub(crate) fn word(text: &str) -> String {
     let mut out = String::new();

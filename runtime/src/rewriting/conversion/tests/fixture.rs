@@ -22,17 +22,18 @@ use crate::verify::verify;
 
 /// `isolated.scope` and `isolated.other`: isolated ops with one region.
 fn isolated_dialect() -> Dialect {
-    let op = |name: &'static str| OpDescriptor {
-        name: name.into(),
-        traits: OpTraits::ISOLATED_FROM_ABOVE | OpTraits::NO_TERMINATOR,
-        regions: vec![RegionDescriptor {
-            name: "body".into(),
-            multiplicity: Multiplicity::One,
-            constraint: RegionConstraint::Any,
-            kind: RegionKind::ControlFlow,
-        }]
-        .into(),
-        ..OpDescriptor::default()
+    let op = |name: &'static str| {
+        OpDescriptor::new(name.into())
+            .with_traits(OpTraits::ISOLATED_FROM_ABOVE | OpTraits::NO_TERMINATOR)
+            .with_regions(
+                vec![RegionDescriptor {
+                    name: "body".into(),
+                    multiplicity: Multiplicity::One,
+                    constraint: RegionConstraint::Any,
+                    kind: RegionKind::ControlFlow,
+                }]
+                .into(),
+            )
     };
     Dialect::new("isolated").operation(op("isolated.scope")).operation(op("isolated.other"))
 }

@@ -48,20 +48,18 @@ fn op(name: &'static str, traits: OpTraits) -> OpDescriptor {
         constraint: RegionConstraint::Any,
         kind,
     };
-    OpDescriptor {
-        name: name.into(),
-        traits,
-        operands: vec![value("operands", Multiplicity::Variadic)].into(),
-        results: vec![value("results", Multiplicity::Variadic)].into(),
-        regions: vec![any_region(RegionKind::ControlFlow)].into(),
-        successors: vec![SuccessorDescriptor { name: "next".into(), multiplicity: Multiplicity::Variadic }]
-            .into(),
-        ..OpDescriptor::default()
-    }
+    OpDescriptor::new(name.into())
+        .with_traits(traits)
+        .with_operands(vec![value("operands", Multiplicity::Variadic)].into())
+        .with_results(vec![value("results", Multiplicity::Variadic)].into())
+        .with_regions(vec![any_region(RegionKind::ControlFlow)].into())
+        .with_successors(
+            vec![SuccessorDescriptor { name: "next".into(), multiplicity: Multiplicity::Variadic }].into(),
+        )
 }
 
 fn folding(name: &'static str, traits: OpTraits, fold: crate::fold::OpFoldHook) -> OpDescriptor {
-    OpDescriptor { hooks: OpHooks { fold: Some(fold), ..OpHooks::default() }, ..op(name, traits) }
+    op(name, traits).with_hooks(OpHooks::new().with_fold(fold))
 }
 
 fn fold_add(body: &Body, op: Op, constants: &[Option<Attribute>]) -> Folded {
@@ -151,42 +149,43 @@ impl BranchOpInterface for ConditionalBranch {
 
 fn branch() -> OpDescriptor {
     let interfaces = InterfaceMap::new().with(BranchOpInterfaceTable::of::<Branch>());
-    OpDescriptor { interfaces, ..op("test.br", OpTraits::TERMINATOR | OpTraits::PURE) }
+    op("test.br", OpTraits::TERMINATOR | OpTraits::PURE).with_interfaces(interfaces)
 }
 
 fn conditional_branch() -> OpDescriptor {
-    OpDescriptor {
-        interfaces: InterfaceMap::new().with(BranchOpInterfaceTable::of::<ConditionalBranch>()),
-        operands: vec![
-            value("condition", Multiplicity::One),
-            value("then", Multiplicity::Variadic),
-            value("otherwise", Multiplicity::Variadic),
-        ]
-        .into(),
-        segments: SegmentAttributes { operands: true, results: false },
-        attributes: vec![attribute("operandSegmentSizes")].into(),
-        ..op("test.cond_br", OpTraits::TERMINATOR | OpTraits::PURE)
-    }
+    op("test.cond_br", OpTraits::TERMINATOR | OpTraits::PURE)
+        .with_interfaces(InterfaceMap::new().with(BranchOpInterfaceTable::of::<ConditionalBranch>()))
+        .with_operands(
+            vec![
+                value("condition", Multiplicity::One),
+                value("then", Multiplicity::Variadic),
+                value("otherwise", Multiplicity::Variadic),
+            ]
+            .into(),
+        )
+        .with_segments(SegmentAttributes { operands: true, results: false })
+        .with_attributes(vec![attribute("operandSegmentSizes")].into())
 }
 
 fn dialect() -> Dialect {
     let pure = OpTraits::PURE;
     Dialect::new("test")
-        .with_hooks(DialectHooks {
-            materialize_constant: Some(|builder, constant, ty, location| {
-                constant.as_integer(builder.context())?;
-                let name = builder.context().op_name("test.constant");
-                let value = NamedAttribute { name: builder.context().identifier("value"), value: constant };
-                Some(builder.create(OperationState::new(name, location).results([ty]).attribute(value)))
-            }),
-            fold: Some(fold_dialect),
-            keeps_constants: Some(|body, op| body.name(op).text(body.context()) == "test.keeper"),
-            ..DialectHooks::default()
-        })
-        .operation(OpDescriptor {
-            attributes: vec![attribute("value")].into(),
-            ..op("test.constant", pure | OpTraits::CONSTANT_LIKE)
-        })
+        .with_hooks(
+            DialectHooks::new()
+                .with_materialize_constant(|builder, constant, ty, location| {
+                    constant.as_integer(builder.context())?;
+                    let name = builder.context().op_name("test.constant");
+                    let value =
+                        NamedAttribute { name: builder.context().identifier("value"), value: constant };
+                    Some(builder.create(OperationState::new(name, location).results([ty]).attribute(value)))
+                })
+                .with_fold(fold_dialect)
+                .with_keeps_constants(|body, op| body.name(op).text(body.context()) == "test.keeper"),
+        )
+        .operation(
+            op("test.constant", pure | OpTraits::CONSTANT_LIKE)
+                .with_attributes(vec![attribute("value")].into()),
+        )
         .operation(folding("test.add", pure | OpTraits::COMMUTATIVE, fold_add))
         .operation(folding("test.both", pure, fold_both))
         .operation(folding("test.mark", OpTraits::NONE, fold_mark))

@@ -1,4 +1,4 @@
-//! Which patterns are tried on which ops, and when the driver ends.
+//! Tests of the greedy driver: the patterns that are tried on each op, and when the driver ends.
 
 use std::sync::{Arc, Mutex};
 

@@ -46,11 +46,7 @@ fn parse_attribute(parser: &mut TypeParser<'_, '_>, ty: Option<Type>) -> ParseRe
 }
 
 fn context() -> Context {
-    let hooks = DialectHooks {
-        parse_type: Some(parse_type),
-        parse_attribute: Some(parse_attribute),
-        ..DialectHooks::default()
-    };
+    let hooks = DialectHooks::new().with_parse_type(parse_type).with_parse_attribute(parse_attribute);
     let mut registry = DialectRegistry::new();
     registry.insert(Dialect::new("test").with_hooks(hooks));
     Context::new(&registry)

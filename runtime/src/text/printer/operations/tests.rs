@@ -37,13 +37,10 @@ fn print_branch(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
 
 /// `builtin` with a stand-in for `func`, and a dialect `t`.
 fn context(threading: bool) -> Context {
-    let op = |name: &'static str, traits, hooks| OpDescriptor {
-        name: Cow::Borrowed(name),
-        traits,
-        hooks,
-        ..OpDescriptor::default()
+    let op = |name: &'static str, traits, hooks| {
+        OpDescriptor::new(Cow::Borrowed(name)).with_traits(traits).with_hooks(hooks)
     };
-    let hooks = OpHooks::default();
+    let hooks = OpHooks::new();
     let mut function = crate::builtin::FuncOp::descriptor();
     function.default_dialect = Cow::Borrowed("t");
     let others = crate::builtin::dialect();
@@ -51,13 +48,13 @@ fn context(threading: bool) -> Context {
     let builtin = others.fold(Dialect::new("builtin").operation(function), |dialect, other| {
         dialect.operation(OpDescriptor::clone(other))
     });
-    let constant = OpHooks { print: Some(print_constant), result_names: Some(name_constant), ..hooks };
+    let constant = hooks.with_print(print_constant).with_result_names(name_constant);
     let t = Dialect::new("t")
         .operation(op("t.constant", OpTraits::NONE, constant))
-        .operation(op("t.parts", OpTraits::NONE, OpHooks { result_names: Some(name_parts), ..hooks }))
-        .operation(op("t.wrap", OpTraits::NONE, OpHooks { print: Some(print_wrap), ..hooks }))
+        .operation(op("t.parts", OpTraits::NONE, hooks.with_result_names(name_parts)))
+        .operation(op("t.wrap", OpTraits::NONE, hooks.with_print(print_wrap)))
         .operation(op("t.end", OpTraits::TERMINATOR, hooks))
-        .operation(op("t.branch", OpTraits::TERMINATOR, OpHooks { print: Some(print_branch), ..hooks }));
+        .operation(op("t.branch", OpTraits::TERMINATOR, hooks.with_print(print_branch)));
     let mut registry = DialectRegistry::new();
     registry.insert(builtin).insert(t);
     let options =
