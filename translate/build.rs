@@ -1,4 +1,4 @@
-//! Says which package to install when the feature `llvm` is on and LLVM 22 is missing.
+//! Names the package to install when the feature `llvm` is on and LLVM 22 is missing.
 //!
 //! The crate `llvm-sys` finds LLVM by the same rules, but its error names no package.
 

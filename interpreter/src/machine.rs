@@ -51,7 +51,7 @@ pub struct Machine<'ir> {
     pub(crate) reductions: Vec<Data>,
     /// The mask of each enclosing op that masks the one in its region.
     pub(crate) masks: Vec<Datum>,
-    /// Where the program prints to.
+    /// Receives the output of the program.
     output: Box<dyn FnMut(&str) + 'ir>,
 }
 

@@ -188,7 +188,7 @@ pub struct LimitOptions {
     pub max_attribute_depth: u32,
 }
 
-/// Which diagnostics are checked against expectations.
+/// The diagnostics that are checked against expectations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum DiagnosticVerification {
     /// All: an unexpected diagnostic is a failure

@@ -59,7 +59,7 @@ pub enum Endianness {
     Little,
 }
 
-/// How deep types may be nested in each other for their layout to be known.
+/// The maximum nesting depth of types whose layout is computed.
 const MAX_DEPTH: u32 = 500;
 
 /// The size and the alignments of a type, of which each may be unknown.

@@ -191,7 +191,7 @@ impl SubgroupBroadcastOp {
 }
 
 impl ConditionallySpeculatable for SubgroupBroadcastOp {
-    /// Where other lanes are active, another lane is the first.
+    /// A broadcast from the first active lane depends on which lanes are active.
     fn speculatability(self, ir: &Body) -> Speculatability {
         match self.kind(ir) {
             BroadcastType::FirstActiveLane => Speculatability::NotSpeculatable,

@@ -1,4 +1,4 @@
-//! Which op stands for an instruction.
+//! The op of each instruction.
 
 use rustc_hash::FxHashMap;
 use terrace_runtime::context::{Context, OpName};

@@ -12,7 +12,7 @@ use crate::support::descriptors::is_unranked;
 use crate::support::symbols::{ensure_function, table_around};
 use crate::types::index_type;
 
-/// Where a descriptor is copied to.
+/// The destination of a copied descriptor.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Destination {
     /// The heap, before the function returns.

@@ -16,7 +16,7 @@ use terrace_vector::{TransferReadOp, TransferWriteOp};
 
 use crate::arithmetic::Arithmetic;
 
-/// How a transfer is lowered.
+/// The lowering of a transfer.
 #[derive(Clone, Copy)]
 pub(super) struct Steps {
     /// The number of dimensions that loops are about.

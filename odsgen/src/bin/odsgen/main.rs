@@ -132,7 +132,7 @@ enum Command {
     },
 }
 
-/// What else than TableGen is imported.
+/// Sources of definitions other than TableGen.
 #[derive(clap::Subcommand)]
 enum ImportFrom {
     /// Brings definitions in step with grammars of SPIR-V.

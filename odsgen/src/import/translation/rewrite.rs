@@ -19,7 +19,7 @@ struct Draft<'r> {
     dialect: DialectIndex,
     /// The name of the root, under which its results are referred to.
     root: String,
-    /// How often each name occurs.
+    /// The number of uses of each name.
     uses: FxHashMap<&'r str, usize>,
     /// The statements that build what the replacement does not name.
     built: Vec<String>,

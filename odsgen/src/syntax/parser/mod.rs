@@ -90,7 +90,7 @@ struct Parser<'a> {
     at: usize,
     depth: u32,
     nodes: Vec<Node>,
-    /// Which documentation tokens are attached to an item.
+    /// Whether each documentation token is attached to an item.
     documented: Vec<bool>,
     /// The Rust fragments to check after parsing.
     rust: Vec<(RustKind, Span)>,

@@ -12,7 +12,7 @@ pub(in crate::pass) struct Item {
     pub(in crate::pass) op: Op,
     pub(in crate::pass) body: Option<Box<Body>>,
     pub(in crate::pass) analyses: AnalysisMap,
-    /// Which pipeline runs on it.
+    /// The index of the pipeline that runs on it.
     pub(in crate::pass) pipeline: usize,
 }
 

@@ -158,7 +158,7 @@ trait OptionField {
     fn expected(&self) -> &'static str;
 }
 
-/// Why a text is no value of an option.
+/// The reason why a text is no value of an option.
 enum OptionProblem {
     Missing,
     /// The text, an element of it in a list, and what is expected in its place.

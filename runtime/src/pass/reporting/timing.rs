@@ -16,7 +16,7 @@ pub enum TimingDisplay {
     Tree,
 }
 
-/// Which part of its parent a node is.
+/// The part of its parent that a node is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::pass) enum TimingKey {
     /// An element of a pipeline.

@@ -17,7 +17,7 @@ use crate::ir::{Block, Body, Op, Region, Value};
 /// An op that does nothing but execute one region, once, is replaced by what is in it; one that executes none, by what
 /// is forwarded past its regions.
 ///
-/// Which regions are executed, `RegionBranchOpInterface` says for the known operands. That the op does nothing else
+/// `RegionBranchOpInterface` returns the regions that are executed for the known operands. That the op does nothing else
 /// follows from `RecursiveMemoryEffects`, unless it has effects of its own or is a scope of some kind.
 pub(super) struct InlineOnlyRegion;
 

@@ -7,7 +7,7 @@ use crate::interfaces::{
 };
 use crate::ir::{Body, Op};
 
-/// When ops of a name may be erased as dead.
+/// The condition under which ops of a name may be erased as dead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Erasability {
     /// Never.

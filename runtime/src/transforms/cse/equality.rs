@@ -1,4 +1,4 @@
-//! Which ops compute the same.
+//! Equality of ops: whether they compute the same values.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;

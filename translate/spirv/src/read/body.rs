@@ -53,7 +53,7 @@ impl RawBlock {
     }
 }
 
-/// Where ops are created.
+/// The insertion point of new ops.
 #[derive(Clone, Copy)]
 pub(super) enum Place {
     /// At the end of a block.
@@ -70,7 +70,7 @@ pub(super) struct Function {
     pub body: Body,
     /// Its region.
     pub region: Region,
-    /// Where ops are created.
+    /// The insertion point of new ops.
     pub place: Place,
     /// The blocks, in the order of the binary.
     pub blocks: Vec<RawBlock>,

@@ -121,7 +121,7 @@ impl IntrinsicCall {
         IntrinsicCall { name, arguments }
     }
 
-    /// Says the alignment of a pointer argument.
+    /// Sets the alignment of a pointer argument.
     fn align(&mut self, position: usize, alignment: i64) {
         if let Some(Argument::Operand(_, attributes)) = self.arguments.get_mut(position) {
             *attributes = format!(" align {alignment}");

@@ -84,7 +84,7 @@ pub trait Conversion: Send + Sync {
         let _ = (types, patterns);
     }
 
-    /// Says of ops whether they are legal, beyond what is said of their dialects.
+    /// Adds the legality of single ops to that of their dialects.
     fn add_legality(&self, types: &TypeConverter, target: &mut ConversionTarget) {
         let _ = (types, target);
     }

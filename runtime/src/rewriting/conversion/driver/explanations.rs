@@ -1,4 +1,4 @@
-//! Why an op could not be legalized.
+//! Explanations of ops that could not be legalized.
 
 use super::legalizer::Legalizer;
 use super::operands::convert_operands;

@@ -15,7 +15,7 @@ use crate::conversion::{ConversionConfig, ConversionExplanation, ConversionLog, 
 use crate::ir::{BodySerial, Op};
 use crate::rewrite::RewriteTrace;
 
-/// Which ops have to be legal in the end.
+/// The ops that must be legal after a conversion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::rewriting::conversion) enum Mode {
     /// No op that the target calls illegal may be left, nor an illegal or unknown one that a pattern created.

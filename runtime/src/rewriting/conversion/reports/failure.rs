@@ -29,7 +29,7 @@ impl Failure {
     }
 }
 
-/// Why an op was not legalized: for each pattern that was tried, or that was not and why.
+/// The reasons why an op was not legalized: one for each pattern, whether it was tried or not.
 #[derive(Default)]
 pub(in crate::rewriting::conversion) struct Attempts(pub(in crate::rewriting::conversion) Vec<Attempt>);
 
