@@ -55,13 +55,14 @@ impl OperationState {
 
     /// Adds operands.
     pub fn operands(mut self, operands: impl IntoIterator<Item = Value>) -> Self {
-        self.operands.extend(operands);
+        // Lists are short: adding values one by one costs less than making room for all first.
+        operands.into_iter().for_each(|operand| self.operands.push(operand));
         self
     }
 
     /// Adds results.
     pub fn results(mut self, types: impl IntoIterator<Item = Type>) -> Self {
-        self.result_types.extend(types);
+        types.into_iter().for_each(|ty| self.result_types.push(ty));
         self
     }
 

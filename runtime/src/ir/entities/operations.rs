@@ -59,7 +59,11 @@ impl Body {
     }
 
     /// Returns the location of an op.
+    #[inline]
     pub fn location(&self, op: Op) -> Location {
+        if self.is_leaf(op) {
+            return self.arena().ops[op.index.at()].location;
+        }
         match self.record_holder(op) {
             (body, OpIndex::ROOT) => body.root.location,
             (body, index) => body.arena().ops[index.at()].location,
@@ -140,6 +144,7 @@ impl Body {
     }
 
     /// Returns the op after this one in its block.
+    #[inline]
     pub fn next_op(&self, op: Op) -> Option<Op> {
         let next = self.op_record(op).next;
         next.is_some().then(|| self.op_handle(next))

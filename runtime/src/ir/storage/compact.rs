@@ -184,9 +184,9 @@ impl Arena {
             let mut record = new.ops[old].clone();
             let operands = record.operands as usize..(record.operands + record.operand_count) as usize;
             record.operands = new.uses.len() as u32;
-            for index in operands {
-                uses[index] = UseIndex(new.uses.len() as u32);
-                new.uses.push(self.uses[index].clone());
+            for (place, old) in uses[operands.clone()].iter_mut().zip(&self.uses[operands]) {
+                *place = UseIndex(new.uses.len() as u32);
+                new.uses.push(old.clone());
             }
             // The first result of an op without results may be one that the new table has no place for.
             record.results = if record.result_count > 0 { values[record.results as usize].0 } else { 0 };

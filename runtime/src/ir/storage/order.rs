@@ -147,8 +147,9 @@ impl Body {
     ///
     /// If the op is in a block already, or the block is inside the op.
     pub fn append_op(&mut self, block: Block, op: Op) {
-        self.assert_detached(op);
-        self.assert_not_inside(op, block);
+        if !self.assert_detached(op) {
+            self.assert_not_inside(op, block);
+        }
         let block = self.block_index(block);
         self.arena_mut().append_op(block, op.index);
     }
@@ -172,9 +173,12 @@ impl Body {
     ///
     /// If the op is in a block already, or the other one in none or inside the op.
     pub fn insert_op_before(&mut self, op: Op, before: Op) {
-        self.assert_detached(op);
-        let block = self.parent_block(before).expect("inserted before an op that is in a block");
-        self.assert_not_inside(op, block);
+        let is_leaf = self.assert_detached(op);
+        assert!(self.op_record(before).block.is_some(), "inserted before an op that is in a block");
+        if !is_leaf {
+            let block = self.block_handle(self.arena().block_of(before.index));
+            self.assert_not_inside(op, block);
+        }
         self.arena_mut().link_op_before(op.index, before.index);
     }
 
@@ -231,8 +235,12 @@ impl Body {
         first.order < second.order
     }
 
-    fn assert_detached(&self, op: Op) {
-        assert!(self.op_record(op).block.is_none(), "the op is in a block already");
+    /// Checks that an op is in no block. Returns whether it has neither regions nor successors.
+    #[inline]
+    fn assert_detached(&self, op: Op) -> bool {
+        let record = self.op_record(op);
+        assert!(record.block.is_none(), "the op is in a block already");
+        record.extra.is_none()
     }
 
     /// An op that was put into its own regions would hold itself.

@@ -23,9 +23,13 @@ impl InsertionPoint {
     /// # Panics
     ///
     /// If the op is in no block.
+    #[inline]
     pub fn after(body: &Body, op: Op) -> Self {
-        let block = body.parent_block(op).expect("an insertion point is in a block");
-        body.next_op(op).map_or(InsertionPoint::AtEnd(block), InsertionPoint::Before)
+        // An op that another one follows is in a block.
+        match body.next_op(op) {
+            Some(next) => InsertionPoint::Before(next),
+            None => InsertionPoint::AtEnd(body.parent_block(op).expect("an insertion point is in a block")),
+        }
     }
 
     /// Returns the block that contains the point.

@@ -19,7 +19,7 @@ impl<'body> Builder<'body> {
     /// Notifies the listener of an inserted op and of its contents.
     pub(super) fn tell_inserted(&mut self, op: Op) {
         let Some(listener) = &mut self.listener else { return };
-        if self.body.region_count(op) == 0 {
+        if self.body.is_leaf(op) || self.body.region_count(op) == 0 {
             listener.op_inserted(self.body, op);
             return;
         }
@@ -46,7 +46,7 @@ impl<'body> Builder<'body> {
     /// Notifies the listener of an op that is about to be erased, and of its contents.
     pub(super) fn tell_erased(&mut self, op: Op) {
         let Some(listener) = &mut self.listener else { return };
-        if self.body.region_count(op) == 0 {
+        if self.body.is_leaf(op) || self.body.region_count(op) == 0 {
             listener.op_erased(self.body, op);
             return;
         }
@@ -62,9 +62,10 @@ impl<'body> Builder<'body> {
     pub(super) fn leave_op(&mut self, op: Op) {
         match self.point {
             Some(InsertionPoint::Before(at)) if at == op => {
-                self.point = self.body.parent_block(op).map(|_| InsertionPoint::after(self.body, op));
+                let is_inserted = self.body.op_record(op).block.is_some();
+                self.point = is_inserted.then(|| InsertionPoint::after(self.body, op));
             }
-            Some(_) if self.body.region_count(op) == 0 => {}
+            Some(_) if self.body.is_leaf(op) || self.body.region_count(op) == 0 => {}
             Some(point) => {
                 let mut around = Some(self.body.block_owner(point.block(self.body)));
                 while let Some(outer) = around {

@@ -84,7 +84,9 @@ impl<'run> Legalizer<'run> {
         name: OpName,
         location: Location,
     ) -> Result<(), Box<Failure>> {
-        self.convert_moved_blocks(cursor, pattern, start, location)?;
+        if self.recorder.blocks.len() > start.blocks {
+            self.convert_moved_blocks(cursor, pattern, start, location)?;
+        }
         let serial = cursor.body().serial();
         let end = Mark::of(&self.recorder);
         for position in start.created..end.created {

@@ -147,7 +147,9 @@ impl<'run> Legalizer<'run> {
             if !cursor.body().is_alive(op) {
                 continue;
             }
-            if let Err(failure) = self.top_level(cursor, op, must_be_legal.contains(&op)) {
+            if let Err(failure) =
+                self.top_level(cursor, op, !must_be_legal.is_empty() && must_be_legal.contains(&op))
+            {
                 failure.report(cursor.body());
                 self.failed = true;
                 if self.explanation.is_none() {

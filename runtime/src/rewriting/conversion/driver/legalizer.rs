@@ -115,14 +115,18 @@ impl<'run> Legalizer<'run> {
         }
     }
 
+    #[inline]
     pub(super) fn facts(&mut self, name: OpName) -> Facts<'run> {
-        let conversion = self.conversion;
-        match conversion.known(name) {
+        match self.conversion.known(name) {
             Some(facts) => Facts::Known(facts),
-            None => {
-                let facts = self.others.entry(name).or_insert_with(|| Arc::new(conversion.facts(name)));
-                Facts::Other(facts.clone())
-            }
+            None => self.other_facts(name),
         }
+    }
+
+    #[cold]
+    fn other_facts(&mut self, name: OpName) -> Facts<'run> {
+        let conversion = self.conversion;
+        let facts = self.others.entry(name).or_insert_with(|| Arc::new(conversion.facts(name)));
+        Facts::Other(facts.clone())
     }
 }

@@ -17,11 +17,10 @@ pub(super) fn convert_operands(
     op: Op,
     pattern: &dyn ConversionPattern,
 ) -> Result<ConvertedOperands, String> {
-    let mut converted = ConvertedOperands::default();
     let Some(converter) = pattern.type_converter() else {
-        body.operands(op).for_each(|operand| converted.push_one(operand));
-        return Ok(converted);
+        return Ok(ConvertedOperands::one_each(body.operands(op)));
     };
+    let mut converted = ConvertedOperands::default();
     let operands: SmallVec<[Value; 4]> = body.operands(op).collect();
     for (position, operand) in operands.into_iter().enumerate() {
         let types = match converter.convert_value(body, operand) {
@@ -33,6 +32,10 @@ pub(super) fn convert_operands(
             return Err(format!(
                 "operand #{position} becomes {count} values, and the pattern takes one each"
             ));
+        }
+        if types[..] == [body.value_type(operand)] {
+            converted.push_one(operand);
+            continue;
         }
         let made = values.of(body);
         let Some(group) = made.converted(body, operand, &types, converter) else {

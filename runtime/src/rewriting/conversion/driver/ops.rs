@@ -24,7 +24,7 @@ impl<'run> Legalizer<'run> {
             return Ok(());
         }
         let before = self.recorder.changes;
-        let legalized = self.legalize(cursor, op);
+        let legalized = self.legalize_with(cursor, op, &facts);
         let is_legal = match legalized {
             Err(_) if self.mode == Mode::Analysis => return Ok(()),
             Err(failure) => return Err(*failure),
@@ -76,10 +76,20 @@ impl<'run> Legalizer<'run> {
     /// Legalizes an op. Returns whether it is legal now, or replaced by legal ops; if not, nothing was changed.
     pub(super) fn legalize(&mut self, cursor: &mut BodyCursor<'_>, op: Op) -> Result<bool, Box<Failure>> {
         let facts = self.facts(cursor.body().name(op));
+        self.legalize_with(cursor, op, &facts)
+    }
+
+    /// Does the work of [`Legalizer::legalize`] for an op whose name has these facts.
+    fn legalize_with(
+        &mut self,
+        cursor: &mut BodyCursor<'_>,
+        op: Op,
+        facts: &NameFacts,
+    ) -> Result<bool, Box<Failure>> {
         if let Some(log) = self.log {
             log.enter_op(cursor.body(), op);
         }
-        let (result, reason) = self.legalize_unlogged(cursor, op, &facts);
+        let (result, reason) = self.legalize_unlogged(cursor, op, facts);
         if let Some(log) = self.log {
             let is_legal = matches!(result, Ok(true));
             let reason =

@@ -29,6 +29,7 @@ impl<'run> Recorder<'run> {
         Recorder { log, symbols, ..Recorder::default() }
     }
 
+    #[inline]
     fn log(&self, action: &str, body: &Body, op: Op) {
         if let Some(log) = self.log {
             log.action(action, body, op);

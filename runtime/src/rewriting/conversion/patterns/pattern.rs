@@ -20,6 +20,15 @@ pub struct ConvertedOperands {
 }
 
 impl ConvertedOperands {
+    /// Returns the operands of an op of which each is one value.
+    #[inline]
+    pub(in crate::rewriting::conversion) fn one_each(operands: impl Iterator<Item = Value>) -> Self {
+        let mut values = SmallVec::new();
+        operands.for_each(|operand| values.push(operand));
+        ConvertedOperands { values, ends: None }
+    }
+
+    #[inline]
     pub(in crate::rewriting::conversion) fn push_one(&mut self, value: Value) {
         self.values.push(value);
         if let Some(ends) = &mut self.ends {

@@ -194,7 +194,8 @@ impl<'ir> ConversionRewriter<'ir> {
     ///
     /// If they have not the same number of results.
     pub fn replace_with_op(&mut self, op: Op, by: Op) {
-        let values: SmallVec<[Value; 2]> = self.body().results(by).collect();
+        let mut values: SmallVec<[Value; 2]> = SmallVec::new();
+        self.body().results(by).for_each(|result| values.push(result));
         self.replace(op, &values);
     }
 

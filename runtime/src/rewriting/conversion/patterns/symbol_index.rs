@@ -26,10 +26,10 @@ impl SymbolIndexes {
     /// Records the name of an op that was created or modified.
     #[inline]
     pub(in crate::rewriting::conversion) fn update(&self, body: &Body, op: Op) {
-        let mut indexes = self.0.borrow_mut();
-        if indexes.is_empty() {
+        if self.0.borrow().is_empty() {
             return;
         }
+        let mut indexes = self.0.borrow_mut();
         if let Some(index) = indexes.get_mut(&body.serial())
             && body.parent_op(op) == Some(body.root())
             && let Some(name) = symbol_name(body, op)
