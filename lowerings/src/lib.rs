@@ -22,6 +22,8 @@ pub mod affine;
 pub mod arith;
 #[cfg(any(feature = "affine", feature = "memref", feature = "scf", feature = "std", feature = "vector"))]
 mod arithmetic;
+pub mod branches;
+pub mod located_builder;
 #[cfg(feature = "memref")]
 pub mod memref;
 #[cfg(feature = "std")]
@@ -30,6 +32,7 @@ pub mod standard;
 mod strides;
 #[cfg(feature = "scf")]
 pub mod structured_control_flow;
+pub mod symbols;
 #[cfg(feature = "vector")]
 pub mod vector;
 

@@ -9,6 +9,7 @@ fn main() -> ExitCode {
     terrace_dialects::register_passes(&mut passes);
     terrace_lowerings::register_passes(&mut passes);
     terrace_lowerings_llvm::register_passes(&mut passes);
+    terrace_lowerings_spirv::register_passes(&mut passes);
     let mut registry = terrace_dialects::registry();
     terrace_lowerings::offer_conversions(&mut registry);
     terrace_lowerings_llvm::offer_conversions(&mut registry);

@@ -14,7 +14,7 @@ use terrace_spirv::{
 
 use super::constants::signless;
 use super::pattern;
-use crate::control_flow::branches::lower_branch;
+use terrace_lowerings::branches::lower_branch;
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
     patterns

@@ -1,76 +1,36 @@
 //! A builder of ops of `llvm`.
 
+use std::ops::{Deref, DerefMut};
+
 use terrace_llvm::{AddressOfOp, CallOp, ConstantOp, ExtractValueOp, GEPOp, InsertValueOp, PoisonOp};
-use terrace_runtime::attributes::{Attribute, NamedAttribute};
-use terrace_runtime::context::Context;
-use terrace_runtime::dialect::OpHandle;
-use terrace_runtime::ir::{Body, Builder, Op, OperationState, Value};
+use terrace_lowerings::located_builder::LocatedBuilder;
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::ir::{Builder, Op, Value};
 use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
 use crate::types::{part_type, pointer};
 
-/// Returns what an attribute becomes; `None` if it is dropped.
-pub(crate) type ConvertAttribute = fn(&Context, NamedAttribute) -> Option<NamedAttribute>;
-
 /// A builder of ops of `llvm` at the insertion point of a builder, with one location.
-pub(crate) struct Llvm<'builder, 'body> {
-    pub(crate) builder: &'builder mut Builder<'body>,
-    pub(crate) location: Location,
+pub(crate) struct Llvm<'builder, 'body>(LocatedBuilder<'builder, 'body>);
+
+impl<'builder, 'body> Deref for Llvm<'builder, 'body> {
+    type Target = LocatedBuilder<'builder, 'body>;
+
+    fn deref(&self) -> &LocatedBuilder<'builder, 'body> {
+        &self.0
+    }
+}
+
+impl DerefMut for Llvm<'_, '_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
 }
 
 impl<'builder, 'body> Llvm<'builder, 'body> {
     pub(crate) fn new(builder: &'builder mut Builder<'body>, location: Location) -> Self {
-        Llvm { builder, location }
-    }
-
-    /// Returns the context.
-    pub(crate) fn context(&self) -> &Context {
-        self.builder.context()
-    }
-
-    /// Returns the body.
-    pub(crate) fn body(&self) -> &Body {
-        self.builder.body()
-    }
-
-    /// Returns the type of a value.
-    pub(crate) fn ty(&self, value: Value) -> Type {
-        self.body().value_type(value)
-    }
-
-    /// Builds an op.
-    pub(crate) fn op<T: OpHandle>(
-        &mut self,
-        operands: &[Value],
-        results: &[Type],
-        attributes: &[(&str, Attribute)],
-    ) -> Op {
-        let name = self.context().op_name_of::<T>();
-        let mut state = OperationState::new(name, self.location)
-            .operands(operands.iter().copied())
-            .results(results.iter().copied());
-        for (name, value) in attributes {
-            state = state.attribute(self.builder.named_attribute(name, *value));
-        }
-        self.builder.create(state)
-    }
-
-    /// Builds an op with one result.
-    pub(crate) fn value<T: OpHandle>(
-        &mut self,
-        operands: &[Value],
-        ty: Type,
-        attributes: &[(&str, Attribute)],
-    ) -> Value {
-        let op = self.op::<T>(operands, &[ty], attributes);
-        self.body().result(op, 0)
-    }
-
-    /// Builds an op on two values of one type, with a result of that type.
-    pub(crate) fn binary<T: OpHandle>(&mut self, left: Value, right: Value) -> Value {
-        let ty = self.ty(left);
-        self.value::<T>(&[left, right], ty, &[])
+        Llvm(LocatedBuilder::new(builder, location))
     }
 
     /// Builds a constant.

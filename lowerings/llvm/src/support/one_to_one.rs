@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 use terrace_llvm::{FastmathFlags, FastmathFlagsAttr, IntegerOverflowFlags};
+use terrace_lowerings::located_builder::ConvertAttribute;
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::context::{Context, OpName};
 use terrace_runtime::conversion::{
@@ -11,7 +12,7 @@ use terrace_runtime::dialect::OpHandle;
 use terrace_runtime::ir::{Op, OperationState};
 use terrace_runtime::rewrite::{MatchResult, PatternRoot};
 
-use crate::support::builder::{ConvertAttribute, Llvm};
+use crate::support::builder::Llvm;
 use crate::support::vectors::for_each_vector;
 
 /// A lowering to one op, of scalars and vectors of any number of dimensions.

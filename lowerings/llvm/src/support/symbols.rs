@@ -1,63 +1,15 @@
 //! Symbols that lowerings need in the module around.
 
 use terrace_llvm::{FunctionType, GlobalOp, LLVMFuncOp, Linkage, LinkageAttr};
+use terrace_lowerings::symbols::at_start;
+pub(crate) use terrace_lowerings::symbols::{WithSymbols, table_around};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
-use terrace_runtime::conversion::{ConversionPattern, ConversionRewriter, ConvertedOperands, TypeConverter};
+use terrace_runtime::conversion::ConversionRewriter;
 use terrace_runtime::dialect::OpHandle;
-use terrace_runtime::ir::{Builder, Op, OperationState};
+use terrace_runtime::ir::{Builder, OperationState};
 use terrace_runtime::location::Location;
-use terrace_runtime::rewrite::{MatchResult, PatternRoot};
-use terrace_runtime::symbols::is_symbol_table;
 use terrace_runtime::types::Type;
-
-/// A pattern that adds symbols to the module around.
-pub(crate) struct WithSymbols<P>(pub(crate) P);
-
-impl<P: ConversionPattern> ConversionPattern for WithSymbols<P> {
-    fn name(&self) -> &str {
-        self.0.name()
-    }
-
-    fn root(&self) -> PatternRoot {
-        self.0.root()
-    }
-
-    fn generated_ops(&self) -> &[&'static str] {
-        self.0.generated_ops()
-    }
-
-    fn type_converter(&self) -> Option<&TypeConverter> {
-        self.0.type_converter()
-    }
-
-    fn reaches_ancestors(&self) -> bool {
-        true
-    }
-
-    fn match_and_rewrite(
-        &self,
-        op: Op,
-        operands: &ConvertedOperands,
-        rewriter: &mut ConversionRewriter<'_>,
-    ) -> MatchResult {
-        self.0.match_and_rewrite(op, operands, rewriter)
-    }
-}
-
-/// Returns the distance of the body of the nearest symbol table around.
-///
-/// # Errors
-///
-/// If the conversion runs on something inside of it, so that it cannot be changed.
-pub(crate) fn table_around(op: Op, rewriter: &ConversionRewriter<'_>) -> MatchResult<usize> {
-    let is_table = |distance: &usize| {
-        rewriter.ancestor(*distance).is_some_and(|(body, _)| is_symbol_table(body, body.root()))
-    };
-    (1..=rewriter.ancestor_count()).find(is_table).ok_or_else(|| {
-        rewriter.match_failure(op, || "it needs a symbol in the module, on which the pass does not run")
-    })
-}
 
 /// Calls `make` with a builder at the start of the table at a distance, unless it has a symbol called `name`.
 pub(crate) fn ensure_symbol(
@@ -70,15 +22,6 @@ pub(crate) fn ensure_symbol(
     if rewriter.ancestor_symbol(distance, text).is_none() {
         at_start(distance, rewriter, make);
     }
-}
-
-/// Calls `make` with a builder at the start of the table at a distance.
-fn at_start(distance: usize, rewriter: &mut ConversionRewriter<'_>, make: impl FnOnce(&mut Builder<'_>)) {
-    rewriter.in_ancestor(distance, |builder, stub| {
-        let block = builder.body().parent_block(stub).expect("an op in a table");
-        builder.set_to_start(block);
-        make(builder);
-    });
 }
 
 /// Declares a function in the table at a distance, unless there is a symbol of that name. Returns a reference to it.

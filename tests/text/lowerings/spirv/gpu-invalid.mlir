@@ -1,0 +1,179 @@
+// RUN: not terrace-opt --split-input-file --convert-gpu-to-spirv %s 2>&1 | FileCheck %s
+
+// What cannot be in a kernel, or the environment lacks, is refused with the reason.
+
+// CHECK: error: 'gpu.func' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.func': a kernel has the attribute 'spirv.entry_point_abi'
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%a: f32) kernel {
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.func' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.func': attributions are not lowered; 'memref.alloc' in the storage class Workgroup is
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%a: f32) workgroup(%w: memref<4xf32, 3>) {
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.func' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.func': either all arguments have the attribute 'spirv.interface_var_abi' or none
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%a: f32 {spirv.interface_var_abi = #spirv.interface_var_abi<(0, 0), StorageBuffer>}, %b: f32) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.block_dim' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.block_dim': the kernel around does not say the size in its attribute 'spirv.entry_point_abi'
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel()  {
+      %0 = gpu.block_dim x
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.shuffle' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.shuffle': its width is not the constant 32, the size of the subgroup
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%a: f32, %w: i32, %o: i32) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      %0, %1 = gpu.shuffle xor %a, %o, %w : f32
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.shuffle' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.shuffle': the target environment does not have the capability 'GroupNonUniformShuffleRelative'
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%a: f32) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      %w = arith.constant 32 : i32
+      %0, %1 = gpu.shuffle up %a, %w, %w : f32
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.rotate' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.rotate': its width is more than 32, the size of the subgroup
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader, GroupNonUniformRotateKHR], [SPV_KHR_subgroup_rotate]>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%a: f32) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      %0, %1 = gpu.rotate %a, 4, 64 : f32
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.subgroup_reduce' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.subgroup_reduce': the target environment does not have the capability 'GroupNonUniformArithmetic'
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%a: f32) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      %0 = gpu.subgroup_reduce add %a : (f32) -> f32
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.subgroup_reduce' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.subgroup_reduce': vectors and emulated numbers are not reduced
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader, GroupNonUniformArithmetic], []>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%a: vector<2xf32>) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      %0 = gpu.subgroup_reduce add %a : (vector<2xf32>) -> vector<2xf32>
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.subgroup_reduce' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.subgroup_reduce': strides of clusters are not lowered
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader, GroupNonUniformClustered], []>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%a: f32) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      %0 = gpu.subgroup_reduce add %a cluster(size = 4, stride = 2) : (f32) -> f32
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.subgroup_reduce' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.subgroup_reduce': vectors and emulated numbers are not reduced
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader, GroupNonUniformArithmetic], []>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%a: f16) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      %0 = gpu.subgroup_reduce add %a : (f16) -> f16
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.printf' op could not be legalized: the target makes it illegal
+// CHECK: note: no pattern is for this op
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%a: f32) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      gpu.printf "%f", %a : f32
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.func' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.func': type 'memref<4xf32>' is not converted: it is in no storage class, such as '#spirv.storage_class<StorageBuffer>'
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%m: memref<4xf32>) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.module' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.module': the target environment has neither the capability 'Shader' nor 'Kernel'
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Addresses], []>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%a: f32) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      gpu.return
+    }
+  }
+}

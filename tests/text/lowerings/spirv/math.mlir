@@ -1,0 +1,146 @@
+// RUN: terrace-opt --convert-math-to-spirv %s | FileCheck %s
+
+// Functions of GLSL, and what is computed by them.
+
+func.func @m(%f: f32, %g: f32, %i: i32, %h: f16, %v: vector<3xf32>) {
+  %0 = math.absf %f : f32
+  %1 = math.absi %i : i32
+  %2 = math.atan %f : f32
+  %3 = math.ceil %f : f32
+  %4 = math.cos %f : f32
+  %5 = math.exp %f : f32
+  %6 = math.floor %f : f32
+  %7 = math.fma %f, %f, %f : f32
+  %8 = math.log %f : f32
+  %9 = math.powf %f, %g : f32
+  %10 = math.round %f : f32
+  %11 = math.roundeven %f : f32
+  %12 = math.rsqrt %f : f32
+  %13 = math.sin %f : f32
+  %14 = math.sqrt %f : f32
+  %15 = math.tanh %f : f32
+  %16 = math.acos %f : f32
+  %17 = math.acosh %f : f32
+  %18 = math.asin %f : f32
+  %19 = math.asinh %f : f32
+  %20 = math.atanh %f : f32
+  %21 = math.cosh %f : f32
+  %22 = math.sinh %f : f32
+  %23 = math.tan %f : f32
+  %24 = math.copysign %f, %g : f32
+  %25 = math.copysign %v, %v : vector<3xf32>
+  %26 = math.ctlz %i : i32
+  %27 = math.ctpop %i : i32
+  %28 = math.expm1 %f : f32
+  %29 = math.log1p %f : f32
+  %30 = math.log2 %f : f32
+  %31 = math.log10 %f : f32
+  %32 = math.exp2 %f : f32
+  %33 = math.isinf %f : f32
+  %34 = math.isnan %f : f32
+  %35 = math.isfinite %f : f32
+  return
+}
+
+// CHECK: module {
+// CHECK-NEXT: func.func @m(%arg0: f32, %arg1: f32, %arg2: i32, %arg3: f16, %arg4: vector<3xf32>) {
+// CHECK-NEXT: %0 = spirv.GL.FAbs %arg0 : f32
+// CHECK-NEXT: %1 = spirv.GL.SAbs %arg2 : i32
+// CHECK-NEXT: %2 = spirv.GL.Atan %arg0 : f32
+// CHECK-NEXT: %3 = spirv.GL.Ceil %arg0 : f32
+// CHECK-NEXT: %4 = spirv.GL.Cos %arg0 : f32
+// CHECK-NEXT: %5 = spirv.GL.Exp %arg0 : f32
+// CHECK-NEXT: %6 = spirv.GL.Floor %arg0 : f32
+// CHECK-NEXT: %7 = spirv.GL.Fma %arg0, %arg0, %arg0 : f32
+// CHECK-NEXT: %8 = spirv.GL.Log %arg0 : f32
+// CHECK-NEXT: %cst_f32 = spirv.Constant 0.000000e+00 : f32
+// CHECK-NEXT: %9 = spirv.FOrdLessThan %arg0, %cst_f32 : f32
+// CHECK-NEXT: %cst_f32_0 = spirv.Constant 1.000000e+00 : f32
+// CHECK-NEXT: %10 = spirv.FRem %arg1, %cst_f32_0 : f32
+// CHECK-NEXT: %11 = spirv.FOrdNotEqual %10, %cst_f32 : f32
+// CHECK-NEXT: %12 = spirv.LogicalAnd %11, %9 : i1
+// CHECK-NEXT: %cst_f32_1 = spirv.Constant 0x7FC00000 : f32
+// CHECK-NEXT: %13 = spirv.Select %12, %cst_f32_1, %arg0 : i1, f32
+// CHECK-NEXT: %14 = spirv.GL.FAbs %13 : f32
+// CHECK-NEXT: %15 = spirv.ConvertFToS %arg1 : f32 to i32
+// CHECK-NEXT: %cst1_i32 = spirv.Constant 1 : i32
+// CHECK-NEXT: %16 = spirv.BitwiseAnd %15, %cst1_i32 : i32
+// CHECK-NEXT: %17 = spirv.IEqual %16, %cst1_i32 : i32
+// CHECK-NEXT: %18 = spirv.GL.Pow %14, %arg1 : f32
+// CHECK-NEXT: %19 = spirv.FNegate %18 : f32
+// CHECK-NEXT: %20 = spirv.LogicalAnd %9, %17 : i1
+// CHECK-NEXT: %21 = spirv.Select %20, %19, %18 : i1, f32
+// CHECK-NEXT: %cst_f32_2 = spirv.Constant 0.000000e+00 : f32
+// CHECK-NEXT: %cst_f32_3 = spirv.Constant 1.000000e+00 : f32
+// CHECK-NEXT: %cst_f32_4 = spirv.Constant 5.000000e-01 : f32
+// CHECK-NEXT: %22 = spirv.GL.FAbs %arg0 : f32
+// CHECK-NEXT: %23 = spirv.GL.Floor %22 : f32
+// CHECK-NEXT: %24 = spirv.FSub %22, %23 : f32
+// CHECK-NEXT: %25 = spirv.FOrdGreaterThanEqual %24, %cst_f32_4 : f32
+// CHECK-NEXT: %26 = spirv.Select %25, %cst_f32_3, %cst_f32_2 : i1, f32
+// CHECK-NEXT: %27 = spirv.FAdd %23, %26 : f32
+// CHECK-NEXT: %cst-2147483648_i32 = spirv.Constant -2147483648 : i32
+// CHECK-NEXT: %cst2147483647_i32 = spirv.Constant 2147483647 : i32
+// CHECK-NEXT: %28 = spirv.Bitcast %27 : f32 to i32
+// CHECK-NEXT: %29 = spirv.Bitcast %arg0 : f32 to i32
+// CHECK-NEXT: %30 = spirv.BitwiseAnd %28, %cst2147483647_i32 : i32
+// CHECK-NEXT: %31 = spirv.BitwiseAnd %29, %cst-2147483648_i32 : i32
+// CHECK-NEXT: %32 = spirv.BitwiseOr %30, %31 : i32
+// CHECK-NEXT: %33 = spirv.Bitcast %32 : i32 to f32
+// CHECK-NEXT: %34 = spirv.GL.RoundEven %arg0 : f32
+// CHECK-NEXT: %35 = spirv.GL.InverseSqrt %arg0 : f32
+// CHECK-NEXT: %36 = spirv.GL.Sin %arg0 : f32
+// CHECK-NEXT: %37 = spirv.GL.Sqrt %arg0 : f32
+// CHECK-NEXT: %38 = spirv.GL.Tanh %arg0 : f32
+// CHECK-NEXT: %39 = spirv.GL.Acos %arg0 : f32
+// CHECK-NEXT: %40 = spirv.GL.Acosh %arg0 : f32
+// CHECK-NEXT: %41 = spirv.GL.Asin %arg0 : f32
+// CHECK-NEXT: %42 = spirv.GL.Asinh %arg0 : f32
+// CHECK-NEXT: %43 = spirv.GL.Atanh %arg0 : f32
+// CHECK-NEXT: %44 = spirv.GL.Cosh %arg0 : f32
+// CHECK-NEXT: %45 = spirv.GL.Sinh %arg0 : f32
+// CHECK-NEXT: %46 = spirv.GL.Tan %arg0 : f32
+// CHECK-NEXT: %cst-2147483648_i32_5 = spirv.Constant -2147483648 : i32
+// CHECK-NEXT: %cst2147483647_i32_6 = spirv.Constant 2147483647 : i32
+// CHECK-NEXT: %47 = spirv.Bitcast %arg0 : f32 to i32
+// CHECK-NEXT: %48 = spirv.Bitcast %arg1 : f32 to i32
+// CHECK-NEXT: %49 = spirv.BitwiseAnd %47, %cst2147483647_i32_6 : i32
+// CHECK-NEXT: %50 = spirv.BitwiseAnd %48, %cst-2147483648_i32_5 : i32
+// CHECK-NEXT: %51 = spirv.BitwiseOr %49, %50 : i32
+// CHECK-NEXT: %52 = spirv.Bitcast %51 : i32 to f32
+// CHECK-NEXT: %cst_vec_3xi32 = spirv.Constant dense<-2147483648> : vector<3xi32>
+// CHECK-NEXT: %cst_vec_3xi32_7 = spirv.Constant dense<2147483647> : vector<3xi32>
+// CHECK-NEXT: %53 = spirv.Bitcast %arg4 : vector<3xf32> to vector<3xi32>
+// CHECK-NEXT: %54 = spirv.Bitcast %arg4 : vector<3xf32> to vector<3xi32>
+// CHECK-NEXT: %55 = spirv.BitwiseAnd %53, %cst_vec_3xi32_7 : vector<3xi32>
+// CHECK-NEXT: %56 = spirv.BitwiseAnd %54, %cst_vec_3xi32 : vector<3xi32>
+// CHECK-NEXT: %57 = spirv.BitwiseOr %55, %56 : vector<3xi32>
+// CHECK-NEXT: %58 = spirv.Bitcast %57 : vector<3xi32> to vector<3xf32>
+// CHECK-NEXT: %cst1_i32_8 = spirv.Constant 1 : i32
+// CHECK-NEXT: %cst31_i32 = spirv.Constant 31 : i32
+// CHECK-NEXT: %cst32_i32 = spirv.Constant 32 : i32
+// CHECK-NEXT: %59 = spirv.GL.FindUMsb %arg2 : i32
+// CHECK-NEXT: %60 = spirv.ISub %cst31_i32, %59 : i32
+// CHECK-NEXT: %61 = spirv.ISub %cst32_i32, %arg2 : i32
+// CHECK-NEXT: %62 = spirv.ULessThanEqual %arg2, %cst1_i32_8 : i32
+// CHECK-NEXT: %63 = spirv.Select %62, %61, %60 : i1, i32
+// CHECK-NEXT: %64 = spirv.BitCount %arg2 : i32
+// CHECK-NEXT: %cst_f32_9 = spirv.Constant 1.000000e+00 : f32
+// CHECK-NEXT: %65 = spirv.GL.Exp %arg0 : f32
+// CHECK-NEXT: %66 = spirv.FSub %65, %cst_f32_9 : f32
+// CHECK-NEXT: %cst_f32_10 = spirv.Constant 1.000000e+00 : f32
+// CHECK-NEXT: %67 = spirv.FAdd %cst_f32_10, %arg0 : f32
+// CHECK-NEXT: %68 = spirv.GL.Log %67 : f32
+// CHECK-NEXT: %cst_f32_11 = spirv.Constant 1.44269502 : f32
+// CHECK-NEXT: %69 = spirv.GL.Log %arg0 : f32
+// CHECK-NEXT: %70 = spirv.FMul %69, %cst_f32_11 : f32
+// CHECK-NEXT: %cst_f32_12 = spirv.Constant 0.434294492 : f32
+// CHECK-NEXT: %71 = spirv.GL.Log %arg0 : f32
+// CHECK-NEXT: %72 = spirv.FMul %71, %cst_f32_12 : f32
+// CHECK-NEXT: %73 = spirv.GL.Exp2 %arg0 : f32
+// CHECK-NEXT: %74 = spirv.IsInf %arg0 : f32
+// CHECK-NEXT: %75 = spirv.IsNan %arg0 : f32
+// CHECK-NEXT: %76 = spirv.IsFinite %arg0 : f32
+// CHECK-NEXT: return
+// CHECK-NEXT: }
+// CHECK-NEXT: }
