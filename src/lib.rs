@@ -3,7 +3,7 @@
 //! This crate is the front door: it re-exports what a user needs under one name. The parts live in crates of their own:
 //! `terrace-runtime` is the IR, `terrace-odsgen` generates code from definitions in a build script, `terrace-macros` does
 //! so in Rust, `terrace-opt` is a driver to be given one's own dialects, `terrace-interpreter` executes IR, and
-//! `terrace-dialects` has `std` and `affine`, which are here as `dialects` with a feature each, or `dialects` for all.
+//! `terrace-dialects` has the dialects, which are here as `dialects`, with a feature each, or `dialects` for all.
 //!
 //! The book in `docs/` explains all of it: *Getting started* is its first chapter, and the chapters on *Toy* make a
 //! compiler.

@@ -97,7 +97,7 @@ impl<T: Clone + FromStr + Display> ParameterSyntax for Flags<T> {
         };
         match text.parse() {
             Ok(flags) => Ok(Some(Flags(flags))),
-            Err(_) => Err(parser.error_at(location, format!("'{text}' is no set of these flags"))),
+            Err(_) => Err(parser.error_at(location, format!("'{text}' is not a set of these flags"))),
         }
     }
 

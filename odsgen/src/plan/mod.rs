@@ -56,7 +56,7 @@ pub struct Plan<'model> {
 }
 
 impl<'model> Plan<'model> {
-    /// Lowers a model without errors.
+    /// Returns the plan of a model that has no errors.
     pub fn of(model: &'model Model) -> Self {
         let mut plan = Plan::empty(model);
         plan.relations = model

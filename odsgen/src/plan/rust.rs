@@ -81,7 +81,7 @@ impl Plan<'_> {
         let conversions = model.conversions.iter().map(|conversion| ("conversion", &conversion.header));
         let all = lowerings.chain(passes).chain(conversions);
         for (kind, header) in all.filter(|(_, header)| model.is_input(header)) {
-            let message = format!("the {kind} `{}` becomes Rust", header.name);
+            let message = format!("the {kind} `{}` is implemented in Rust", header.name);
             parts.push(RustPart::new(header.span, message, MISSING));
         }
         parts
@@ -160,7 +160,11 @@ impl Plan<'_> {
         }
         match &plan.syntax {
             DataSyntaxPlan::None => {
-                add(data.header.span, format!("`{name}` has no mnemonic: only Rust makes one"), MISSING);
+                add(
+                    data.header.span,
+                    format!("`{name}` has no mnemonic: only Rust can construct it"),
+                    MISSING,
+                );
             }
             DataSyntaxPlan::Dialect(hook) => {
                 let message = format!("the text of `{name}` is read by the dialect's `{hook}`");

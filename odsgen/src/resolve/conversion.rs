@@ -105,7 +105,7 @@ impl Resolver<'_> {
     /// Reports a constraint that is satisfied by several types, and does not say which one to build.
     fn check_is_built(&mut self, ty: &ConstraintUse) {
         if ty.accessor.build.is_none() && ty.summary != "anything" {
-            let message = format!("`{}` does not say which type to build", ty.spelling);
+            let message = format!("`{}` does not determine a type to build", ty.spelling);
             let diagnostic = Diagnostic::error(Code::ConversionRule, ty.span, message);
             self.report(diagnostic.help("write one that only one type satisfies, or `rust { .. }`"));
         }

@@ -88,7 +88,7 @@ impl Resolver<'_> {
             let known: Vec<String> = definition.cases.iter().map(|case| case.text.clone()).collect();
             let of = definition.header.name.clone();
             for (name, span) in names.iter().filter(|(name, _)| !known.iter().any(|text| text == name)) {
-                let message = format!("`{name}` is no case of `{of}`, and so no {what}");
+                let message = format!("`{name}` is not a case of `{of}`, so it is not a {what}");
                 let diagnostic = Diagnostic::error(Code::Availability, *span, message);
                 self.report(diagnostic.did_you_mean(name, known.iter().map(String::as_str)));
             }
@@ -132,7 +132,8 @@ impl Resolver<'_> {
     /// Returns whether instructions take the values of an enum as constants; reports the mark on an enum of strings.
     pub(super) fn is_as_constant(&mut self, item: &ast::Enum) -> bool {
         if let Some(span) = item.as_constant.filter(|_| item.form == ast::EnumForm::String) {
-            let message = format!("the values of `{}` are strings, and so no constants", item.name.text);
+            let message =
+                format!("the values of `{}` are strings, which cannot be constants", item.name.text);
             let diagnostic = Diagnostic::error(Code::EnumValue, span, message);
             self.report(diagnostic.help("leave out `as constant`"));
         }

@@ -166,8 +166,11 @@ impl Resolver<'_> {
                 }
             }
             if let Some(fold) = item.fold.as_ref().filter(|_| item.kind != InterfaceKind::Op) {
-                let message =
-                    format!("only ops fold, and `{}` belongs to `{}`", item.name.text, item.kind.keyword());
+                let message = format!(
+                    "only traits of ops can fold, and `{}` is a trait of `{}`",
+                    item.name.text,
+                    item.kind.keyword()
+                );
                 self.error(Code::WrongKind, fold.span, message);
             }
             let intrinsic = item.intrinsic.as_ref().and_then(|call| {

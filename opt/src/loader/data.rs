@@ -66,7 +66,7 @@ impl Loader<'_> {
     ) -> Option<(Arc<dyn ParameterKind>, Option<DynamicParameter>)> {
         let definition = parameter.definition;
         let Some(kind) = self.kind(&definition.holds) else {
-            let message = format!("how `{}` of `{owner}` is written is known to Rust alone", definition.name);
+            let message = format!("the text of `{}` of `{owner}` is defined in Rust", definition.name);
             return self.unchecked.refuse(definition.rust_type.span, message, VERBATIM);
         };
         let Presence::Default(given) = &parameter.presence else { return Some((kind, None)) };

@@ -294,7 +294,7 @@ fn a_program_registers_rust_types_of_its_own() {
     std::fs::write(&file, definition).unwrap();
     let mut registry = DialectRegistry::new();
     let unchecked = terrace_opt::load_dialects(&mut registry, std::slice::from_ref(&file)).unwrap();
-    assert!(unchecked.contains("how `first` of `SpanType` is written is known to Rust alone"), "{unchecked}");
+    assert!(unchecked.contains("the text of `first` of `SpanType` is defined in Rust"), "{unchecked}");
     let mut registry = DialectRegistry::new();
     registry.parameter_kinds_mut().register::<authored::Bounds>("Bounds");
     assert_eq!(terrace_opt::load_dialects(&mut registry, &[file]), Ok(String::new()));

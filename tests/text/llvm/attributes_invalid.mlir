@@ -54,7 +54,7 @@
 
 // -----
 
-// expected-error@+2 {{'Some' is no set of these flags}}
+// expected-error@+2 {{'Some' is not a set of these flags}}
 // expected-note@+1 {{in parameter 'subprogramFlags' of '#llvm.di_subprogram'}}
 "test.op"() {a = #llvm.di_subprogram<subprogramFlags = Some>} : () -> ()
 

@@ -18,20 +18,32 @@
 // WARNING:     warning[unchecked]: the text of `ReadType` is read in Rust
 // WARNING:     warning[unchecked]: the directive `Interval` in the format of `DirectiveType` is written in Rust
 // WARNING:     warning[unchecked]: the directive `Rest` in the format of `DirectiveType` is written in Rust
-// WARNING:     warning[unchecked]: how `pairs` of `UnknownType` is written is known to Rust alone
-// WARNING:     warning[unchecked]: how `callback` of `UnknownType` is written is known to Rust alone
+// WARNING:     warning[unchecked]: the text of `pairs` of `UnknownType` is defined in Rust
+// WARNING:     warning[unchecked]: the text of `callback` of `UnknownType` is defined in Rust
 // WARNING:     warning[unchecked]: the default of `mode` is written in Rust
 // WARNING:     a value that is left out is told apart from all that are written
 // WARNING:     warning[unchecked]: the default of `width` is written in Rust
-// WARNING:     warning[unchecked]: `NamelessType` has no mnemonic: only Rust makes one
+// WARNING:     warning[unchecked]: `NamelessType` has no mnemonic: only Rust can construct it
 // WARNING:     not there
 // WARNING:     warning[unchecked]: the text of `HookedAttr` is read by the dialect's `parse_attribute`
 // WARNING-NOT: warning
+// Each of them is an error under `--strict`.
+// STRICT:      error[unchecked]: hooks of the dialect are written in Rust: parse_attribute, print_attribute
 // STRICT:      error[unchecked]: `CheckedType` implements the interface `Sized` in Rust
 // STRICT:      error[unchecked]: what the trait `Small` checks is written in Rust
 // STRICT:      error[unchecked]: the conditions of the trait `Even` on `CheckedType` need Rust
 // STRICT:      error[unchecked]: `CheckedType` has a check that is written in Rust
-// STRICT:      error[unchecked]: `NamelessType` has no mnemonic
+// STRICT:      error[unchecked]: the parameters of `StoredType` are stored by Rust
+// STRICT:      error[unchecked]: the text of `ReadType` is read in Rust
+// STRICT:      error[unchecked]: the directive `Interval` in the format of `DirectiveType` is written in Rust
+// STRICT:      error[unchecked]: the directive `Rest` in the format of `DirectiveType` is written in Rust
+// STRICT:      error[unchecked]: the text of `pairs` of `UnknownType` is defined in Rust
+// STRICT:      error[unchecked]: the text of `callback` of `UnknownType` is defined in Rust
+// STRICT:      error[unchecked]: the default of `mode` is written in Rust
+// STRICT:      error[unchecked]: the default of `width` is written in Rust
+// STRICT:      error[unchecked]: `NamelessType` has no mnemonic: only Rust can construct it
+// STRICT:      error[unchecked]: the text of `HookedAttr` is read by the dialect's `parse_attribute`
+// STRICT-NOT:  error[unchecked]
 // STRICT:      error: the definitions need Rust that is not compiled into this program
 
 // The rest is checked, and what is not is kept.

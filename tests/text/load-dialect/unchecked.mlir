@@ -7,7 +7,7 @@
 
 // WARNING:     warning[unchecked]: hooks of the dialect are written in Rust: materialize_constant
 // WARNING:     warning[unchecked]: no op has the rule `Twice` in `canonicalize`
-// WARNING:     warning[unchecked]: the pass `CountPass` becomes Rust
+// WARNING:     warning[unchecked]: the pass `CountPass` is implemented in Rust
 // WARNING:     warning[unchecked]: patterns of `TwiceOp` are written in Rust
 // WARNING:     warning[unchecked]: the interface `Counting` is implemented in Rust
 // WARNING:     warning[unchecked]: `TwiceOp` is folded in Rust
@@ -16,9 +16,20 @@
 // WARNING:     not checked: counts as satisfied
 // WARNING:     warning[unchecked]: `CheckedOp` has a check that is written in Rust
 // WARNING:     warning[unchecked]: the directive `Form` in the format of `CustomOp` is written in Rust
-// WARNING:     warning[unchecked]: how `content` of `BoxType` is written is known to Rust alone
+// WARNING:     warning[unchecked]: the text of `content` of `BoxType` is defined in Rust
 // WARNING-NOT: warning
+// Each of them is an error under `--strict`.
+// STRICT:      error[unchecked]: hooks of the dialect are written in Rust: materialize_constant
+// STRICT:      error[unchecked]: no op has the rule `Twice` in `canonicalize`
+// STRICT:      error[unchecked]: the pass `CountPass` is implemented in Rust
+// STRICT:      error[unchecked]: patterns of `TwiceOp` are written in Rust
+// STRICT:      error[unchecked]: the interface `Counting` is implemented in Rust
+// STRICT:      error[unchecked]: `TwiceOp` is folded in Rust
 // STRICT:      error[unchecked]: this predicate is written in Rust
+// STRICT:      error[unchecked]: `CheckedOp` has a check that is written in Rust
+// STRICT:      error[unchecked]: the directive `Form` in the format of `CustomOp` is written in Rust
+// STRICT:      error[unchecked]: the text of `content` of `BoxType` is defined in Rust
+// STRICT-NOT:  error[unchecked]
 // STRICT:      error: the definitions need Rust that is not compiled into this program
 // STRICT:      help: without `--strict`, what cannot be checked counts as right
 

@@ -25,7 +25,7 @@ pub enum ElementIndex {
 }
 
 impl GEPOp {
-    /// Returns the indices.
+    /// Returns the indices, constant and dynamic, in order.
     pub fn indices(self, ir: &Body) -> Vec<ElementIndex> {
         let mut values = self.dynamic_indices(ir);
         let entry = |constant: i32| match constant {

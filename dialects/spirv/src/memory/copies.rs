@@ -21,7 +21,7 @@ impl CopyMemoryOp {
         let source = parser.parse_operand()?;
         let has_access = parse_access(parser, ACCESS)?;
         if has_access && parser.types().parse_optional_comma() && !parse_access(parser, SOURCE)? {
-            return parser.error("expected '[' and the properties of the read");
+            return parser.error("expected '[' and the memory access of the read");
         }
         parser.parse_optional_attribute_dictionary()?;
         let ty = parser.types().parse_colon_type()?;

@@ -124,8 +124,9 @@ impl Analysis<'_, '_> {
         };
         let takes_name = shape.is_optional_attribute && shape.starts.iter().any(|token| token == STRING);
         if let Some(start) = next.iter().find(|start| takes_name && start.token == "(") {
-            let message =
-                format!("{what} may be a string, and one in front of `(` is the name of the next op");
+            let message = format!(
+                "{what} may be a string, and a string before `(` is parsed as the name of the next op"
+            );
             let diagnostic = Diagnostic::error(Code::FormatAmbiguous, span, message);
             let help = "put another literal between them";
             self.report(diagnostic.related(start.span, "this begins with `(`").help(help));
@@ -166,7 +167,7 @@ impl Analysis<'_, '_> {
                     || (start.token == ":" && shape.starts.iter().any(|token| token == ":")))
         };
         if let Some(start) = next.iter().find(joined) {
-            let message = format!("{what} and what follows would be read as one word without a space");
+            let message = format!("{what} and the next element would be lexed as one word without a space");
             let diagnostic = Diagnostic::error(Code::FormatAmbiguous, span, message);
             self.report(diagnostic.related(start.span, "this follows").help("leave out the `\"\"`"));
             return None;

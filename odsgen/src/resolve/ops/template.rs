@@ -39,7 +39,7 @@ impl<'a> Resolver<'a> {
         }
         if let Some(opcode) = &item.body.opcode {
             let diagnostic = Diagnostic::error(Code::Opcode, opcode.span, "a template has no opcode");
-            self.report(diagnostic.help("an opcode belongs to one op: write it there"));
+            self.report(diagnostic.help("declare the opcode in the op"));
         }
         if let Some(requires) = &item.body.requires {
             let dialect = self.scopes.file_dialect(item.name.span.file);

@@ -287,7 +287,7 @@ impl Resolver<'_> {
                     let used =
                         self.constraint_use(&expression, ConstraintKind::Type, &Environment::default());
                     if used.accessor.build.is_none() && used.summary != "anything" {
-                        let message = format!("`{}` does not say which type to build", entity.name.text);
+                        let message = format!("`{}` does not determine a type to build", entity.name.text);
                         self.error(Code::RewritePattern, entity.span, message);
                         return None;
                     }

@@ -145,7 +145,9 @@ impl Resolver<'_> {
             Some(Place::Operand { .. }) if matches!(value, ast::Value::Rust(_)) => {
                 let message = "a fragment of Rust is an attribute here";
                 let diagnostic = Diagnostic::error(Code::RewritePattern, value.span(), message);
-                self.report(diagnostic.help("a function yields values: `rust path(..)`"));
+                self.report(
+                    diagnostic.help("write a call of a Rust function that returns values: `rust path(..)`"),
+                );
                 None
             }
             Some(Place::Operand { name, .. }) => {

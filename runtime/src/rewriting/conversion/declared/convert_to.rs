@@ -10,7 +10,7 @@ use crate::conversion::PreparedConversions;
 use crate::location::Location;
 use crate::pass::{OptionSlot, Pass, PassResult, PassRun};
 
-/// The pass `convert-to`: converts to a dialect whatever the dialects of the context offer conversions for.
+/// The pass `convert-to`: converts all ops to a dialect for which the dialects of the context have conversions.
 ///
 /// Conversions that lead to the dialect directly are [composed] to one, which is applied last. Those that lead to it over
 /// other dialects are applied before, in stages: a conversion that builds ops which another one converts is in an earlier

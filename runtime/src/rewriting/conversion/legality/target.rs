@@ -76,7 +76,7 @@ impl ConversionTarget {
         self
     }
 
-    /// Lets a callback decide on each op of a name.
+    /// Makes the ops of a name legal where the callback returns true, and illegal elsewhere.
     pub fn dynamically_legal_op(
         &mut self,
         name: impl Into<String>,
@@ -85,8 +85,8 @@ impl ConversionTarget {
         self.dynamically_legal_op_if_known(name, move |body, op| Some(is_legal(body, op)))
     }
 
-    /// Lets a callback decide on those ops of a name that it knows; of others an earlier callback decides, or else the
-    /// target's default.
+    /// Makes the ops of a name legal or illegal as the callback returns. For `None`, an earlier callback decides, or else
+    /// the default of the target.
     pub fn dynamically_legal_op_if_known(
         &mut self,
         name: impl Into<String>,
