@@ -30,7 +30,11 @@ pub(super) fn add_patterns(patterns: &mut Patterns<'_>, options: &TypeOptions) {
     of_subgroup::<NumSubgroupsOp>(BuiltIn::NumSubgroups, patterns);
     of_subgroup::<SubgroupIdOp>(BuiltIn::SubgroupId, patterns);
     of_subgroup::<SubgroupSizeOp>(BuiltIn::SubgroupSize, patterns);
-    patterns.add(|op: BlockDimOp, _, rewriter| lower_workgroup_size(op.op(), rewriter));
+    let is_shader = options.environment.allows(Capability::Shader);
+    let workgroup_size = OpConversion::new(BlockDimOp::NAME, move |op: BlockDimOp, _, rewriter| {
+        lower_workgroup_size(op.op(), is_shader, rewriter)
+    });
+    patterns.patterns.add(WithSymbols(workgroup_size.with_types(patterns.types)));
 }
 
 /// Returns the dimension of an op.
@@ -50,19 +54,28 @@ fn in_dimension<T: OpHandle + 'static>(
 ) {
     let is_shader = options.environment.allows(Capability::Shader);
     let convert = OpConversion::new(T::NAME, move |op: T, _, rewriter| {
-        let op = op.op();
-        let ty = rewriter.convert_result_types(op)?[0];
-        let component = if is_shader { Type::I32 } else { ty };
-        let vector = Type::vector(rewriter.context(), &[3], component);
-        let vector = built_in_value(op, built_in, vector, rewriter)?;
-        let dimension = dimension(op, rewriter);
-        let mut spirv = Spirv::at(op, rewriter);
-        let value = spirv.extract(vector, dimension, component);
-        let value = widened(value, ty, &mut spirv);
-        rewriter.replace(op, &[value]);
-        Ok(())
+        lower_component(op.op(), built_in, is_shader, rewriter)
     });
     patterns.patterns.add(WithSymbols(convert.with_types(patterns.types)));
+}
+
+/// Lowers an op to the component of a vector of three in its dimension.
+fn lower_component(
+    op: Op,
+    built_in: BuiltIn,
+    is_shader: bool,
+    rewriter: &mut ConversionRewriter<'_>,
+) -> MatchResult {
+    let ty = rewriter.convert_result_types(op)?[0];
+    let component = if is_shader { Type::I32 } else { ty };
+    let vector = Type::vector(rewriter.context(), &[3], component);
+    let vector = built_in_value(op, built_in, vector, rewriter)?;
+    let dimension = dimension(op, rewriter);
+    let mut spirv = Spirv::at(op, rewriter);
+    let value = spirv.extract(vector, dimension, component);
+    let value = widened(value, ty, &mut spirv);
+    rewriter.replace(op, &[value]);
+    Ok(())
 }
 
 /// Adds the pattern of an op that is a number of 32 bits.
@@ -110,8 +123,8 @@ pub(super) fn built_in_value(
     Ok(spirv.value::<LoadOp>(&[address], ty, &[]))
 }
 
-/// Lowers the size of a workgroup to the number that the kernel around says.
-fn lower_workgroup_size(op: Op, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
+/// Lowers the size of a workgroup to the number that the kernel around says, or else to a variable.
+fn lower_workgroup_size(op: Op, is_shader: bool, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
     let ty = rewriter.convert_result_types(op)?[0];
     let ir = rewriter.body();
     let context = ir.context();
@@ -120,10 +133,7 @@ fn lower_workgroup_size(op: Op, rewriter: &mut ConversionRewriter<'_>) -> MatchR
     let sizes = interface.and_then(|interface| interface.workgroup_size(context).clone());
     let size = sizes.and_then(|sizes| sizes.get(dimension(op, rewriter) as usize).copied());
     let Some(size) = size else {
-        return Err(rewriter.match_failure(
-            op,
-            || "the kernel around does not say the size in its attribute 'spirv.entry_point_abi'",
-        ));
+        return lower_component(op, BuiltIn::WorkgroupSize, is_shader, rewriter);
     };
     let value = Spirv::at(op, rewriter).integer(ty, i64::from(size));
     rewriter.replace(op, &[value]);

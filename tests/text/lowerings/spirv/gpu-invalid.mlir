@@ -38,19 +38,6 @@ module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#s
 
 // -----
 
-// CHECK: error: 'gpu.block_dim' op could not be legalized: the target makes it illegal
-// CHECK: note: pattern 'gpu.block_dim': the kernel around does not say the size in its attribute 'spirv.entry_point_abi'
-module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>} {
-  gpu.module @kernels {
-    gpu.func @kernel()  {
-      %0 = gpu.block_dim x
-      gpu.return
-    }
-  }
-}
-
-// -----
-
 // CHECK: error: 'gpu.shuffle' op could not be legalized: the target makes it illegal
 // CHECK: note: pattern 'gpu.shuffle': its width is not the constant 32, the size of the subgroup
 module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>} {
