@@ -81,6 +81,9 @@ pub(crate) fn op_items(op: &Op) -> BTreeSet<String> {
             names.insert(name.to_owned());
         }
     };
+    // The accessors in inference hooks have the names of the fields.
+    hook(op.infer.is_some(), "context");
+    hook(op.infer.is_some(), "infer");
     hook(op.verify.is_some(), "verify");
     hook(op.verify_regions.is_some(), "verify_regions");
     for name in &op.names {
@@ -191,7 +194,7 @@ const RUST_PRELUDE: [&str; 38] = [
 ];
 
 /// The types in the runtime's prelude for Rust code in definitions, without interfaces: a definition shadows them.
-pub(crate) const RUNTIME_PRELUDE: [&str; 53] = [
+pub(crate) const RUNTIME_PRELUDE: [&str; 54] = [
     "AffineMap",
     "Attribute",
     "AttributeData",
@@ -220,6 +223,7 @@ pub(crate) const RUNTIME_PRELUDE: [&str; 53] = [
     "OpHandle",
     "OpParser",
     "OpPrinter",
+    "OpRegions",
     "OpTraits",
     "OperationState",
     "Outer",

@@ -50,7 +50,10 @@ fn rust_types_are_read_once() {
         ("Bounds", ParameterType::Other("Bounds".to_owned())),
         ("crate::Bounds<u8>", ParameterType::Other("Bounds<u8>".to_owned())),
         ("(Type, [u8; 4])", ParameterType::Other("(Type,[u8;4])".to_owned())),
-        ("Vec<(Type, u8)>", list(ParameterType::Other("(Type,u8)".to_owned()))),
+        (
+            "Vec<(Type, u8)>",
+            list(ParameterType::Pair(Box::new(scalar(Scalar::Type)), Box::new(scalar(Scalar::U8)))),
+        ),
     ] {
         assert_eq!(holds(text).1, expected, "{text}");
     }

@@ -7,7 +7,7 @@ use terrace_runtime::interfaces::{
     ConditionallySpeculatable, DialectInlinerInterface, EffectKind, InferTypeOpInterface, InferredTypes,
     MemoryEffect, MemoryEffectOpInterface, Speculatability,
 };
-use terrace_runtime::ir::{Body, Op, Region, Value};
+use terrace_runtime::ir::{Body, Op, OpRegions, Region, Value};
 use terrace_runtime::types::Type;
 
 use super::*;
@@ -37,6 +37,7 @@ impl InferTypeOpInterface for ToElementsOp {
         context: &Context,
         operands: &[Type],
         _: &[NamedAttribute],
+        _: OpRegions<'_>,
     ) -> Result<InferredTypes, String> {
         let elements =
             operands.first().and_then(|ty| ty.element_count(context).zip(ty.element_type(context)));
@@ -49,6 +50,7 @@ impl InferTypeOpInterface for ShuffleOp {
         context: &Context,
         operands: &[Type],
         attributes: &[NamedAttribute],
+        _: OpRegions<'_>,
     ) -> Result<InferredTypes, String> {
         let mask = attributes.iter().find(|entry| entry.name.text(context) == "mask");
         let length = mask.map_or(0, |mask| mask.value.element_count(context).unwrap_or_default());

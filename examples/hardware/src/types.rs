@@ -1,49 +1,24 @@
-//! The syntax of structures, and the functions that compute types from others.
+//! The check of structures, and the functions that compute types from others.
 
 use terrace::attributes::Attribute;
-use terrace::context::Context;
+use terrace::context::{Context, Identifier};
 use terrace::ir::{Body, Value};
-use terrace::text::{AttributePrinter, ParseResult, TypeParser};
 use terrace::types::Type;
 
 use super::{ArrayType, ConstructionError, StructType};
 
-/// Parses `name: type, ..`.
-pub(super) fn parse_fields(parser: &mut TypeParser<'_, '_>) -> ParseResult<(Vec<String>, Vec<Type>)> {
-    let (mut names, mut types) = (Vec::new(), Vec::new());
-    while let Some(name) = parser.parse_optional_any_keyword() {
-        names.push(name.to_owned());
-        types.push(parser.parse_colon_type()?);
-        if !parser.parse_optional_comma() {
-            break;
-        }
-    }
-    Ok((names, types))
-}
-
-pub(super) fn print_fields(printer: &mut AttributePrinter<'_>, names: &[String], types: &[Type]) {
-    for (index, (name, ty)) in names.iter().zip(types).enumerate() {
-        printer.print_text(if index > 0 { ", " } else { "" });
-        printer.print_text(name);
-        printer.print_text(": ");
-        printer.print_type(*ty);
-    }
-}
-
 impl StructType {
     /// Returns an error if two fields have the same name.
-    #[expect(clippy::ptr_arg, reason = "the parameters are references to those of the type")]
+    #[expect(clippy::ptr_arg, reason = "the parameter is a reference to that of the type")]
     pub(super) fn verify(
-        _: &Context,
-        names: &Vec<String>,
-        types: &Vec<Type>,
+        context: &Context,
+        fields: &Vec<(Identifier, Type)>,
     ) -> Result<(), ConstructionError> {
-        let twice = names.iter().enumerate().find(|(index, name)| names[..*index].contains(name));
-        match twice {
-            Some((_, name)) => Err(ConstructionError::new(format!("the field '{name}' is there twice"))),
-            None if names.len() == types.len() => Ok(()),
-            None => Err(ConstructionError::new("each field has a name and a type")),
-        }
+        let is_twice = |index: &usize| fields[..*index].iter().any(|(name, _)| *name == fields[*index].0);
+        (0..fields.len()).find(is_twice).map_or(Ok(()), |index| {
+            let name = fields[index].0.text(context);
+            Err(ConstructionError::new(format!("the field '{name}' is there twice")))
+        })
     }
 }
 
@@ -75,13 +50,14 @@ pub fn array_of(context: &Context, elements: &[Type]) -> Option<Type> {
 
 /// Returns the types of the fields of a structure.
 pub fn field_types(context: &Context, structure: Type) -> Option<Vec<Type>> {
-    Some(StructType::from_type(context, structure)?.types(context).clone())
+    let fields = StructType::from_type(context, structure)?.fields(context);
+    Some(fields.iter().map(|(_, ty)| *ty).collect())
 }
 
 /// Returns the position of a field of a structure.
 pub(super) fn field_index(context: &Context, structure: Type, field: Attribute) -> Option<usize> {
-    let names = StructType::from_type(context, structure)?.names(context);
-    names.iter().position(|name| Some(name.as_str()) == field.as_string(context))
+    let fields = StructType::from_type(context, structure)?.fields(context);
+    fields.iter().position(|(name, _)| Some(name.text(context)) == field.as_string(context))
 }
 
 /// Returns the type of a field of a structure.

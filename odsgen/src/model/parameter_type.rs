@@ -17,6 +17,8 @@ pub enum ParameterType {
     List(Box<ParameterType>),
     /// `Option<..>`.
     Option(Box<ParameterType>),
+    /// `(A, B)`, where the text of an `A` ends before a colon.
+    Pair(Box<ParameterType>, Box<ParameterType>),
     /// Any other Rust type, in source spelling without white space; of a path only the last segment.
     Other(String),
 }
@@ -121,6 +123,16 @@ impl ParameterType {
         matches!(self, Self::List(_))
     }
 
+    /// Returns whether the text of each value ends before a colon.
+    pub fn ends_before_colon(&self) -> bool {
+        match self {
+            Self::Scalar(scalar) => {
+                !matches!(scalar, Scalar::Attribute | Scalar::AffineMap | Scalar::IntegerSet)
+            }
+            _ => false,
+        }
+    }
+
     /// Returns whether the text of a value may start with the same token as one of `other`. Unknown types may.
     pub fn may_begin_like(&self, other: &ParameterType) -> bool {
         match (self.beginning(), other.beginning()) {
@@ -136,6 +148,7 @@ impl ParameterType {
             Self::Scalar(Scalar::Attribute) | Self::List(_) | Self::Option(_) | Self::Other(_) => false,
             Self::Scalar(Scalar::Type) | Self::Type(_) => !in_type,
             Self::Attribute(_) => in_type,
+            Self::Pair(first, _) => first.begins_without_name(in_type),
             Self::Scalar(_) | Self::Enum(_) => true,
         }
     }
@@ -146,6 +159,7 @@ impl ParameterType {
             Self::Scalar(scalar) => scalar.beginning(),
             Self::List(element) if element.is_list() => Some(Beginning::Bracket),
             Self::List(element) => element.beginning(),
+            Self::Pair(first, _) => first.beginning(),
             _ => None,
         }
     }

@@ -99,9 +99,10 @@ impl Literals<'_, '_> {
                 self.expect(word == "Some")?;
                 self.in_parentheses(|inside| inside.value(inner))
             }
-            ParameterType::Type(_) | ParameterType::Attribute(_) | ParameterType::Other(_) => {
-                Err(self.input.error("no literal"))
-            }
+            ParameterType::Type(_)
+            | ParameterType::Attribute(_)
+            | ParameterType::Pair(..)
+            | ParameterType::Other(_) => Err(self.input.error("no literal")),
         }
     }
 

@@ -32,6 +32,17 @@ impl Resolver<'_> {
             syn::Type::Group(group) => return self.type_of(&group.elem, file),
             syn::Type::Paren(inner) => return self.type_of(&inner.elem, file),
             syn::Type::Path(path) if path.qself.is_none() => path.path.segments.last(),
+            syn::Type::Tuple(tuple) if tuple.elems.len() == 2 => {
+                let (first, second) =
+                    (self.type_of(&tuple.elems[0], file), self.type_of(&tuple.elems[1], file));
+                // Nothing is known about the text of others.
+                let is_known = first.ends_before_colon()
+                    && !matches!(second, ParameterType::Option(_) | ParameterType::Other(_));
+                if is_known {
+                    return ParameterType::Pair(Box::new(first), Box::new(second));
+                }
+                None
+            }
             _ => None,
         };
         let Some(segment) = segment else { return ParameterType::Other(plain(ty.to_token_stream())) };

@@ -11,7 +11,7 @@ use terrace_runtime::context::{ConstructionError, Context};
 use terrace_runtime::dialect::TypeBuilder;
 use terrace_runtime::parameters::{
     DynamicDefinition, DynamicParameter, ParameterKind, ParameterLiteral, declared_attribute_kind,
-    declared_type_kind, enum_kind, list_kind, optional_kind,
+    declared_type_kind, enum_kind, list_kind, optional_kind, pair_kind,
 };
 
 use super::Loader;
@@ -97,6 +97,7 @@ impl Loader<'_> {
             ParameterType::Attribute(id) => declared(self.model.attribute(*id), false)?,
             ParameterType::List(element) => list_kind(self.kind(element)?),
             ParameterType::Option(inner) => optional_kind(self.kind(inner)?),
+            ParameterType::Pair(first, second) => pair_kind(self.kind(first)?, self.kind(second)?),
         })
     }
 

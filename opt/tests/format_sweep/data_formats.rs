@@ -48,6 +48,10 @@ const KINDS: &[(&str, &[&str], &str)] = &[
     ("Vec<Marks>", &["left"], ""),
     ("Vec<Vec<i64>>", &["", "[1], [2, 3]", "[]"], ""),
     ("Vec<Option<i64>>", &["1"], ""),
+    ("(Identifier, Type)", &["x: i32", "\"two words\": !t.box<1>"], ""),
+    ("(i64, BareType)", &["1: !t<bare of 3>"], ""),
+    ("Vec<(String, Vec<i64>)>", &["", "\"x\": [1, 2], \"y\": []"], ""),
+    ("Vec<(Identifier, Marks)>", &["x: left"], ""),
     ("Option<i64>", &["", "1"], ""),
     ("Option<Vec<i64>>", &["", "1"], ""),
 ];

@@ -17,7 +17,7 @@ mod traversal;
 
 pub(crate) use edits::modify;
 use edits::{builder, clone, create, crossing_references, inline, listener};
-use entities::{blocks, operations, values};
+use entities::{blocks, operations, regions, values};
 use storage::compact;
 pub(crate) use storage::{block_labels, body, change_watch, checkpoint, handles, records};
 use traversal::{path, walk};
@@ -39,5 +39,6 @@ pub use listener::Listener;
 pub use modify::{ModifiedOp, ModifyOp};
 pub use operations::OpView;
 pub use path::OpPath;
+pub use regions::OpRegions;
 pub use values::{UseIterator, ValueKind};
 pub use walk::{Walk, WalkOrder, WalkResult, WalkStage};

@@ -129,7 +129,7 @@ fn values() -> Vec<OpDescriptor> {
     )
     .with_operands(vec![value("first", One), value("second", One)].into())
     .with_results(vec![value("first", One), value("second", One)].into());
-    swap.format.as_mut().unwrap().infer_results = Some(|_, types, _| match types {
+    swap.format.as_mut().unwrap().infer_results = Some(|_, types, _, _| match types {
         [first, second] if first != second => Ok(smallvec![*second, *first]),
         _ => Err("nothing to swap".to_owned()),
     });

@@ -81,6 +81,7 @@ impl InferTypeOpInterface for ScaleOp {
         _: &Context,
         operands: &[Type],
         attributes: &[NamedAttribute],
+        _: OpRegions<'_>,
     ) -> Result<InferredTypes, String> {
         match operands {
             [input, factor] if input == factor && attributes.is_empty() => Ok([*input].into_iter().collect()),

@@ -5,7 +5,7 @@ use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::generated::prelude::dense_array;
 use terrace_runtime::interfaces::{InferTypeOpInterface, InferredTypes};
-use terrace_runtime::ir::Body;
+use terrace_runtime::ir::{Body, OpRegions};
 use terrace_runtime::text::{Delimiter, OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
@@ -88,6 +88,7 @@ impl InferTypeOpInterface for ExtractValueOp {
         context: &Context,
         operands: &[Type],
         attributes: &[NamedAttribute],
+        _: OpRegions<'_>,
     ) -> Result<InferredTypes, String> {
         let position = attributes.iter().find(|entry| entry.name.text(context) == "position");
         let position = position.map(|entry| dense_array::<i64>(context, entry.value));

@@ -5,7 +5,7 @@ use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::generated::prelude::dense_array;
 use terrace_runtime::interfaces::{InferTypeOpInterface, InferredTypes};
-use terrace_runtime::ir::Body;
+use terrace_runtime::ir::{Body, OpRegions};
 use terrace_runtime::types::Type;
 
 use crate::ShuffleVectorOp;
@@ -16,6 +16,7 @@ impl InferTypeOpInterface for ShuffleVectorOp {
         context: &Context,
         operands: &[Type],
         attributes: &[NamedAttribute],
+        _: OpRegions<'_>,
     ) -> Result<InferredTypes, String> {
         let mask = attributes.iter().find(|entry| entry.name.text(context) == "mask");
         let mask = mask.map(|entry| dense_array::<i32>(context, entry.value));

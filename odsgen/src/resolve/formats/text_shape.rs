@@ -299,6 +299,13 @@ pub(super) fn parameter_shape(model: &Model, holds: &ParameterType, may_be_absen
         ParameterType::List(element) if element.is_list() => Shape::closed(&["["]).listed().absent_if(true),
         ParameterType::List(element) => parameter_shape(model, element, false).listed().absent_if(true),
         ParameterType::Option(inner) => parameter_shape(model, inner, true).absent_if(true),
+        ParameterType::Pair(first, second) => {
+            let second = match second.is_list() {
+                true => Shape::closed(&[]),
+                false => parameter_shape(model, second, false),
+            };
+            Shape { starts: parameter_shape(model, first, false).starts, ..second }
+        }
         // Nothing is known about the syntax of other Rust types.
         ParameterType::Other(_) => Shape::default(),
     };

@@ -9,11 +9,13 @@ use crate::attributes::NamedAttribute;
 use crate::context::Context;
 use crate::dialect::{InferenceArgument, TypeFunction};
 use crate::dialect::{TypeBuilder, TypeSyntax, TypeTransform};
+use crate::ir::OpRegions;
 use crate::types::Type;
 
-/// Infers the result types of an op from its operand types and its attributes, both inherent and discardable. The error
-/// is a message.
-pub type ResultTypeHook = fn(&Context, &[Type], &[NamedAttribute]) -> Result<SmallVec<[Type; 4]>, String>;
+/// Infers the result types of an op from its operand types, its attributes, both inherent and discardable, and its regions.
+/// The error is a message.
+pub type ResultTypeHook =
+    fn(&Context, &[Type], &[NamedAttribute], OpRegions<'_>) -> Result<SmallVec<[Type; 4]>, String>;
 
 /// A type directive of an assembly format: `type(...)`.
 #[derive(Clone)]

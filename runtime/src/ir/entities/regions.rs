@@ -5,6 +5,32 @@ use crate::ir::body::{Body, push_tight};
 use crate::ir::handles::{Block, BlockIndex, Op, OpIndex, Region, RegionIndex};
 use crate::ir::records::RegionRecord;
 
+/// The regions of an op as an inference of result types sees them: those of an op in a body, or none of an op that is
+/// about to be built.
+#[derive(Clone, Copy, Debug)]
+pub struct OpRegions<'a>(Option<(&'a Body, Op)>);
+
+impl<'a> OpRegions<'a> {
+    /// The regions of an op that is about to be built.
+    pub const UNKNOWN: Self = OpRegions(None);
+
+    /// Returns the regions of an op in a body.
+    pub fn of(body: &'a Body, op: Op) -> Self {
+        OpRegions(Some((body, op)))
+    }
+
+    /// Returns a region and the body that it is in, if there is an op that has so many.
+    pub fn get(self, position: usize) -> Option<(&'a Body, Region)> {
+        let (body, op) = self.0?;
+        (position < body.region_count(op)).then(|| body.region(op, position))
+    }
+
+    /// Returns the regions in order, each with the body that it is in.
+    pub fn iter(self) -> impl Iterator<Item = (&'a Body, Region)> {
+        self.0.into_iter().flat_map(|(body, op)| body.regions(op))
+    }
+}
+
 impl Body {
     /// Returns the number of regions of an op.
     pub fn region_count(&self, op: Op) -> usize {

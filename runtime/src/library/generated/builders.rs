@@ -9,7 +9,7 @@ use crate::dialect::{
 };
 use crate::interfaces::{InferTypeOpInterface, InferredTypes};
 use crate::intrinsics::EntityGroup;
-use crate::ir::{Block, Body, Builder, OperationState, Value};
+use crate::ir::{Block, Body, Builder, OpRegions, OperationState, Value};
 use crate::location::Location;
 use crate::types::Type;
 
@@ -106,7 +106,7 @@ pub fn inferred_types<T: OpHandle + InferTypeOpInterface>(
             attributes.push(NamedAttribute { name: *name, value });
         }
     }
-    T::infer_return_types(context, &operands, &attributes)
+    T::infer_return_types(context, &operands, &attributes, OpRegions::UNKNOWN)
         .unwrap_or_else(|reason| panic!("'{}' op: failed to infer the result types: {reason}", info.text()))
 }
 

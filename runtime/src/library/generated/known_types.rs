@@ -1,13 +1,15 @@
-//! Operand types and attributes of an op whose result types are inferred.
+//! Operand types, attributes and regions of an op whose result types are inferred.
 
 use smallvec::SmallVec;
 
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::Context;
 use crate::dialect::{OPERANDS, OpDescriptor, OpHandle, Segments, segments};
+use crate::ir::{Body, OpRegions, Region};
 use crate::types::Type;
 
-/// The operand types and attributes of an op whose result types are inferred. They match its definition.
+/// The operand types, attributes and regions of an op whose result types are inferred. Types and attributes match its
+/// definition.
 #[derive(Clone, Copy)]
 pub struct KnownTypes<'a> {
     context: &'a Context,
@@ -18,6 +20,7 @@ pub struct KnownTypes<'a> {
     sizes: Option<Option<Attribute>>,
     operands: &'a [Type],
     attributes: &'a [NamedAttribute],
+    regions: OpRegions<'a>,
 }
 
 impl<'a> KnownTypes<'a> {
@@ -30,6 +33,7 @@ impl<'a> KnownTypes<'a> {
         context: &'a Context,
         operands: &'a [Type],
         attributes: &'a [NamedAttribute],
+        regions: OpRegions<'a>,
     ) -> Result<Self, String> {
         let info = T::name_in(context).info(context);
         let descriptor = info.descriptor().ok_or_else(|| format!("'{}' is not registered", T::NAME))?;
@@ -49,7 +53,7 @@ impl<'a> KnownTypes<'a> {
             }
         }
         let sizes = info.segment_slots()[0].map(|slot| found(slot as usize));
-        let known = KnownTypes { context, names, descriptor, sizes, operands, attributes };
+        let known = KnownTypes { context, names, descriptor, sizes, operands, attributes, regions };
         for (declared, segment) in descriptor.operands.iter().zip(known.segments()?) {
             let constraint = &declared.constraint;
             let wrong = operands[segment].iter().find(|ty| !constraint.is_satisfied.holds(context, **ty));
@@ -86,6 +90,16 @@ impl<'a> KnownTypes<'a> {
     /// Returns the inherent attribute in a slot.
     pub fn attribute(self, slot: usize) -> Option<Attribute> {
         self.attributes.iter().find(|entry| entry.name == self.names[slot]).map(|entry| entry.value)
+    }
+
+    /// Returns a region and its body; none of an op that is about to be built, or that has too few.
+    pub fn region(self, position: usize) -> Option<(&'a Body, Region)> {
+        self.regions.get(position)
+    }
+
+    /// Returns the regions from a position on, each with its body; none of an op that is about to be built.
+    pub fn regions_from(self, position: usize) -> impl Iterator<Item = (&'a Body, Region)> {
+        self.regions.iter().skip(position)
     }
 
     /// Returns a required attribute.

@@ -86,7 +86,7 @@ pub use crate::intrinsics::{
     IntrinsicParameter, IntrinsicRole, IntrinsicSignature, dense_array_attribute, elements_attribute,
     float_attribute, integer_attribute, types_are, types_follow,
 };
-pub use crate::ir::{Block, Body, Builder, ModifyOp, Op, OperationState, Region, Value};
+pub use crate::ir::{Block, Body, Builder, ModifyOp, Op, OpRegions, OperationState, Region, Value};
 pub use crate::location::Location;
 pub use crate::parameters::{
     DataElement, DataFormat, ParameterDraft, ParameterIdentity, ParameterSlot, ParameterSyntax, SetOnce,
@@ -121,7 +121,7 @@ pub mod prelude {
     pub use crate::function::SignatureLayout;
     pub use crate::interfaces::*;
     pub(crate) use crate::interfaces::{verify_cast, verify_inferred_types};
-    pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
+    pub use crate::ir::{Block, Body, Builder, Op, OpRegions, OperationState, Region, Value};
     pub use crate::location::Location;
     pub use crate::numeric::{FloatFormat, FloatValue, Signedness, WideInteger};
     pub use crate::parameters::ParameterSyntax;

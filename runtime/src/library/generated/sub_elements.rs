@@ -111,6 +111,20 @@ impl<T: Parts> Parts for Option<T> {
     }
 }
 
+impl<A: Parts, B: Parts> Parts for (A, B) {
+    fn visit_types(&self, visit: &mut dyn FnMut(Type)) {
+        self.0.visit_types(visit);
+        self.1.visit_types(visit);
+    }
+    fn visit_attributes(&self, visit: &mut dyn FnMut(Attribute)) {
+        self.0.visit_attributes(visit);
+        self.1.visit_attributes(visit);
+    }
+    fn replaced(&self, replace: &mut dyn ReplaceParts) -> Self {
+        (self.0.replaced(replace), self.1.replaced(replace))
+    }
+}
+
 /// Defines the methods of [`DialectTypeStorage`](crate::types::DialectTypeStorage) that are the same for all storages.
 #[doc(hidden)]
 #[macro_export]

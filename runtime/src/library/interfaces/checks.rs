@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::diagnostics::Reported;
 use crate::dialect::ResultTypeHook;
-use crate::ir::{Body, Op};
+use crate::ir::{Body, Op, OpRegions};
 use crate::types::Type;
 
 fn operand_types(body: &Body, op: Op) -> Vec<Type> {
@@ -49,13 +49,14 @@ pub(crate) fn verify_inferred_types(
     are_compatible: fn(&Context, &[Type], &[Type]) -> bool,
 ) -> Result<(), Reported> {
     let context = body.context();
-    let inferred = match infer(context, &operand_types(body, op), &body.attributes(op)) {
-        Ok(inferred) => inferred,
-        Err(reason) => {
-            let message = format!("failed to infer returned types: {reason}");
-            return Err(body.emit_op_error(op, message).report());
-        }
-    };
+    let inferred =
+        match infer(context, &operand_types(body, op), &body.attributes(op), OpRegions::of(body, op)) {
+            Ok(inferred) => inferred,
+            Err(reason) => {
+                let message = format!("failed to infer returned types: {reason}");
+                return Err(body.emit_op_error(op, message).report());
+            }
+        };
     let given = result_types(body, op);
     if are_compatible(context, &inferred, &given) {
         return Ok(());

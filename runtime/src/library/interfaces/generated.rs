@@ -899,11 +899,12 @@ fn verify_cast_op_interface<T: CastOpInterface>(
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait InferTypeOpInterface: __terrace::OpHandle {
-    /// Returns the result types of an op with operands of these types and these attributes, or the reason why there are none.
+    /// Returns the result types of an op with operands of these types, these attributes and these regions, or the reason why there are none.
     fn infer_return_types(
         context: &Context,
         operands: &[Type],
         attributes: &[NamedAttribute],
+        regions: OpRegions<'_>,
     ) -> Result<InferredTypes, String>;
     /// Returns whether the given result types are compatible with the inferred ones.
     fn are_compatible_return_types(
@@ -923,6 +924,7 @@ pub struct InferTypeOpInterfaceTable {
         &Context,
         &[Type],
         &[NamedAttribute],
+        OpRegions<'_>,
     ) -> Result<InferredTypes, String>,
     are_compatible_return_types: fn(&Context, &[Type], &[Type]) -> bool,
     __verify: fn(
@@ -948,14 +950,15 @@ impl InferTypeOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl InferTypeOpInterfaceTable {
-    /// Returns the result types of an op with operands of these types and these attributes, or the reason why there are none.
+    /// Returns the result types of an op with operands of these types, these attributes and these regions, or the reason why there are none.
     pub fn infer_return_types(
         &self,
         context: &Context,
         operands: &[Type],
         attributes: &[NamedAttribute],
+        regions: OpRegions<'_>,
     ) -> Result<InferredTypes, String> {
-        (self.infer_return_types)(context, operands, attributes)
+        (self.infer_return_types)(context, operands, attributes, regions)
     }
     /// Returns whether the given result types are compatible with the inferred ones.
     pub fn are_compatible_return_types(
@@ -993,14 +996,15 @@ impl AnyInferTypeOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// Returns the result types of an op with operands of these types and these attributes, or the reason why there are none.
+    /// Returns the result types of an op with operands of these types, these attributes and these regions, or the reason why there are none.
     pub fn infer_return_types(
         self,
         context: &Context,
         operands: &[Type],
         attributes: &[NamedAttribute],
+        regions: OpRegions<'_>,
     ) -> Result<InferredTypes, String> {
-        (self.table.infer_return_types)(context, operands, attributes)
+        (self.table.infer_return_types)(context, operands, attributes, regions)
     }
     /// Returns whether the given result types are compatible with the inferred ones.
     pub fn are_compatible_return_types(

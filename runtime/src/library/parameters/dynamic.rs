@@ -1,8 +1,8 @@
 //! Dynamically typed parameters: those of types and attributes loaded at run time.
 //!
 //! A [`ParameterKind`] parses values, which print, compare and visit themselves. The kinds of Rust types are registered
-//! by name in [`ParameterKinds`]; [`list_kind`], [`optional_kind`], [`enum_kind`] and the kinds of declared types and
-//! attributes are derived from definitions.
+//! by name in [`ParameterKinds`]; [`list_kind`], [`optional_kind`], [`pair_kind`], [`enum_kind`] and the kinds of declared
+//! types and attributes are derived from definitions.
 
 use std::any::Any;
 use std::fmt;
@@ -319,6 +319,75 @@ impl ParameterKind for OptionalKind {
             ParameterLiteral::Absent => self.blank(),
             literal => Some(dynamic(Optional(Some(self.0.value(literal)?)))),
         }
+    }
+}
+
+/// Two values with a colon between them.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Pair([DynamicParameter; 2]);
+
+impl Parts for Pair {
+    fn visit_types(&self, visit: &mut dyn FnMut(Type)) {
+        self.0.iter().for_each(|value| Parts::visit_types(value, visit));
+    }
+
+    fn visit_attributes(&self, visit: &mut dyn FnMut(Attribute)) {
+        self.0.iter().for_each(|value| Parts::visit_attributes(value, visit));
+    }
+
+    fn replaced(&self, replace: &mut dyn ReplaceParts) -> Self {
+        Pair([0, 1].map(|index| Parts::replaced(&self.0[index], replace)))
+    }
+}
+
+impl WrittenParameter for Pair {
+    fn print(&self, printer: &mut AttributePrinter<'_>) {
+        let [first, second] = &self.0;
+        first.print_named(printer);
+        printer.print_text(": ");
+        second.print_named(printer);
+    }
+
+    fn print_named(&self, printer: &mut AttributePrinter<'_>) {
+        self.print(printer);
+    }
+
+    fn is_blank(&self) -> bool {
+        false
+    }
+}
+
+struct PairKind(Arc<dyn ParameterKind>, Arc<dyn ParameterKind>);
+
+/// Returns the kind of pairs of other kinds' values.
+pub fn pair_kind(first: Arc<dyn ParameterKind>, second: Arc<dyn ParameterKind>) -> Arc<dyn ParameterKind> {
+    Arc::new(PairKind(first, second))
+}
+
+impl PairKind {
+    fn behind(
+        &self,
+        parser: &mut TypeParser<'_, '_>,
+        first: DynamicParameter,
+    ) -> ParseResult<DynamicParameter> {
+        parser.parse_colon()?;
+        Ok(dynamic(Pair([first, self.1.parse_element(parser)?])))
+    }
+}
+
+impl ParameterKind for PairKind {
+    fn parse(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<DynamicParameter> {
+        let first = self.0.parse_element(parser)?;
+        self.behind(parser, first)
+    }
+
+    fn parse_optional(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<Option<DynamicParameter>> {
+        let first = self.0.parse_optional_element(parser)?;
+        first.map(|first| self.behind(parser, first)).transpose()
+    }
+
+    fn value(&self, _: &ParameterLiteral) -> Option<DynamicParameter> {
+        None
     }
 }
 

@@ -18,7 +18,7 @@ pub use declared::{declared_attribute_kind, declared_type_kind};
 pub use definition::{DialectInstance, DynamicDefinition, PartCheck};
 pub use dynamic::{
     DynamicParameter, DynamicSlot, DynamicValue, ParameterKind, enum_kind, list_kind, optional_kind,
-    rust_kind,
+    pair_kind, rust_kind,
 };
 pub use floats::ParameterIdentity;
 pub use kinds::ParameterKinds;
@@ -30,8 +30,8 @@ use crate::text::{AttributePrinter, ParseResult, TypeParser};
 
 /// The textual syntax of a parameter, implemented by its Rust type.
 ///
-/// Implemented for integers, `bool`, floats, `String`, types, attributes, identifiers, affine maps and sets, lists and
-/// options of these, and for all generated enums, types and attributes. For another Rust type:
+/// Implemented for integers, `bool`, floats, `String`, types, attributes, identifiers, affine maps and sets, lists, options
+/// and pairs of these, and for all generated enums, types and attributes. For another Rust type:
 ///
 /// ```
 /// use terrace_runtime::parameters::ParameterSyntax;

@@ -431,3 +431,24 @@ impl AttributePrinter<'_> {
         }
     }
 }
+
+/// `a: b`, such as the name and the type of a field.
+impl<A: ParameterSyntax, B: ParameterSyntax> ParameterSyntax for (A, B) {
+    fn parse(parser: &mut TypeParser<'_, '_>) -> ParseResult<Self> {
+        let first = A::parse_element(parser)?;
+        parser.parse_colon()?;
+        Ok((first, B::parse_element(parser)?))
+    }
+
+    fn parse_optional(parser: &mut TypeParser<'_, '_>) -> ParseResult<Option<Self>> {
+        let Some(first) = A::parse_optional_element(parser)? else { return Ok(None) };
+        parser.parse_colon()?;
+        Ok(Some((first, B::parse_element(parser)?)))
+    }
+
+    fn print(&self, printer: &mut AttributePrinter<'_>) {
+        self.0.print_element(printer);
+        printer.print_text(": ");
+        self.1.print_element(printer);
+    }
+}

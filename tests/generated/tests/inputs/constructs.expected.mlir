@@ -60,6 +60,7 @@ module {
   %22:2 = constructs.apply %16#4(%16#0, %16#1) : (i3, i5) -> (f32, f64)
   "test.use"(%15, %17, %18, %19, %20, %21#0, %21#1, %22#0, %22#1) : (f32, i8, i0, tensor<1xf32>, tensor<2xi8>, f32, i3, f32, f64) -> ()
   "test.spans"() {a = #constructs.span<1 same>, b = #constructs.span<1 to 3>} : () -> ()
+  "test.records"() {a = !constructs.record<x: i8, "y z": tensor<2xf32> | "a": [1, 2], "b": []>, b = !constructs.record<|>} : () -> ()
   constructs.same %16#0, %16#0 : i3
   %23 = constructs.half 4
   %24 = constructs.unrealized_conversion_cast %23

@@ -77,6 +77,7 @@ constructs.elements and :
 "test.use"(%quantity, %i8, %i0, %t1, %t2, %e#0, %e#1, %r#0, %r#1)
   : (f32, i8, i0, tensor<1xf32>, tensor<2xi8>, f32, i3, f32, f64) -> ()
 "test.spans"() {a = #constructs.span<1 same>, b = #constructs.span<1 to 3>} : () -> ()
+"test.records"() {a = !constructs.record<x: i8, "y z": tensor<2xf32> | "a": [1, 2], "b": []>, b = !constructs.record<|>} : () -> ()
 constructs.same %i3, %i3 : i3
 %half = constructs.half 4
 %cast = constructs.unrealized_conversion_cast %half

@@ -147,6 +147,38 @@ fn inference_hooks_have_typed_accessors() {
     );
 }
 
+#[test]
+fn inference_hooks_see_the_regions() {
+    let yields = |types: &[&str]| {
+        let values: Vec<String> = (0..types.len()).map(|index| format!("%v#{index}")).collect();
+        let (values, types) = (values.join(", "), types.join(", "));
+        format!(
+            "{{\n%v:2 = \"test.values\"() : () -> (i8, f32)\n\"test.yield\"({values}) : ({types}) -> ()\n}}"
+        )
+    };
+    let used = |form: &str| format!("%r:2 = {form}\n\"test.use\"(%r#0, %r#1) : (i8, f32) -> ()");
+    let both = yields(&["i8", "f32"]);
+    let generic = |ty: &str| format!("%r = \"constructs.evaluate\"() ({}) : () -> {ty}", yields(&["i8"]));
+    for registry in [compiled(), declared_in_rust()] {
+        assert_eq!(message(&registry, &used(&format!("constructs.evaluate {both}"))), "");
+        assert_eq!(message(&registry, &used(&format!("constructs.evaluate {both} or {both}, {both}"))), "");
+        let different = format!("constructs.evaluate {both} or {}", yields(&["i8"]));
+        assert_eq!(
+            message(&registry, &different),
+            "failed to infer the result types: the regions yield values of different types"
+        );
+        assert_eq!(
+            message(&registry, "constructs.evaluate {}"),
+            "failed to infer the result types: nothing is yielded"
+        );
+        assert_eq!(message(&registry, &generic("i8")), "");
+        let wrong = "'constructs.evaluate' op inferred type(s) 'i8' are incompatible with return type(s) of operation 'i16'";
+        assert_eq!(message(&registry, &generic("i16")), wrong);
+    }
+    // What takes Rust counts as satisfied.
+    assert_eq!(message(&loaded(), &generic("i16")), "");
+}
+
 /// The first message about a text.
 fn message(registry: &DialectRegistry, text: &str) -> String {
     let options = ContextOptions::default().with_allow_unregistered_dialects(true);

@@ -1,11 +1,11 @@
-//! The typed accessors over operand types and attributes that an inference of result types is given.
+//! The typed accessors over operand types, attributes and regions that an inference of result types is given.
 
 use proc_macro2::{Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use crate::emit::rust::tokens::{fragment, ident};
 use crate::emit::rust::{Emitter, documentation_or};
-use crate::model::{Arity, AttributeField, InterfaceIntrinsic, Op, TypeSource};
+use crate::model::{Arity, AttributeField, Field, InterfaceIntrinsic, Op, TypeSource};
 
 impl Emitter<'_> {
     /// Returns the accessors of an op whose result types an interface infers, and the implementation of the interface if
@@ -17,7 +17,7 @@ impl Emitter<'_> {
         let name = ident(&op.header.name);
         let known = ident(&format!("{}Types", op.header.name));
         let text = format!(
-            " The operand types and attributes of a [`{name}`] whose result types are inferred.",
+            " The operand types, attributes and regions of a [`{name}`] whose result types are inferred.",
             name = op.header.name
         );
         let mut accessors = TokenStream::new();
@@ -40,6 +40,7 @@ impl Emitter<'_> {
         for (slot, field) in op.attributes.iter().enumerate() {
             accessors.extend(self.known_attribute(slot, field));
         }
+        accessors.extend(op.regions.iter().enumerate().map(|(index, field)| known_region(index, field)));
         let hook = op.infer.as_ref().and_then(|_| self.inference_hook(op));
         quote! {
             #[doc = #text]
@@ -47,17 +48,18 @@ impl Emitter<'_> {
             pub struct #known<'a>(__terrace::KnownTypes<'a>);
 
             impl<'a> #known<'a> {
-                /// Returns the accessors over these types and attributes.
+                /// Returns the accessors over these types, attributes and regions.
                 ///
                 /// # Errors
                 ///
-                /// If they do not match the definition of the op.
+                /// If types or attributes do not match the definition of the op.
                 pub fn new(
                     context: &'a __terrace::Context,
                     operands: &'a [__terrace::Type],
                     attributes: &'a [__terrace::NamedAttribute],
+                    regions: __terrace::OpRegions<'a>,
                 ) -> ::core::result::Result<Self, ::std::string::String> {
-                    __terrace::KnownTypes::of::<#name>(context, operands, attributes).map(Self)
+                    __terrace::KnownTypes::of::<#name>(context, operands, attributes, regions).map(Self)
                 }
 
                 /// Returns the context of the types.
@@ -130,10 +132,32 @@ impl Emitter<'_> {
                     context: &__terrace::Context,
                     operands: &[__terrace::Type],
                     attributes: &[__terrace::NamedAttribute],
+                    regions: __terrace::OpRegions<'_>,
                 ) -> ::core::result::Result<__terrace::InferredTypes, ::std::string::String> {
-                    #known::new(context, operands, attributes)?.#infer()
+                    #known::new(context, operands, attributes, regions)?.#infer()
                 }
             }
         })
     }
+}
+
+/// Returns the accessor of a declared region. An op that is about to be built has none to show.
+fn known_region(index: usize, field: &Field) -> TokenStream {
+    let Some(name) = &field.name else { return TokenStream::new() };
+    let (accessor, at) = (ident(name), RustLiteral::usize_unsuffixed(index));
+    let region = quote!((&'a __terrace::Body, __terrace::Region));
+    let (text, ty, body) = match field.arity {
+        Arity::One | Arity::Optional => (
+            format!("Returns the region `{name}`; none of an op that is about to be built."),
+            quote!(::core::option::Option<#region>),
+            quote!(region(#at)),
+        ),
+        Arity::Variadic | Arity::VariadicOfVariadic => (
+            format!("Returns the regions `{name}`; none of an op that is about to be built."),
+            quote!(impl ::core::iter::Iterator<Item = #region>),
+            quote!(regions_from(#at)),
+        ),
+    };
+    let text = documentation_or(&field.documentation, &text);
+    quote!(#text pub fn #accessor(self) -> #ty { self.0.#body })
 }

@@ -4,7 +4,7 @@ use super::OpParser;
 use crate::context::OpName;
 use crate::dialect::OpTraits;
 use crate::ir::handles::OpIndex;
-use crate::ir::{Body, OperationState, Region};
+use crate::ir::{Body, OpRegions, OperationState, Region};
 use crate::text::parser::ParseResult;
 use crate::text::parser::operations::OpInProgress;
 use crate::text::parser::operations::ir_parser::IrParser;
@@ -64,6 +64,13 @@ impl OpParser<'_, '_, '_> {
         Ok(())
     }
 
+    /// Returns the region that was parsed last, with its body, to bring an earlier spelling of its contents up to date.
+    /// What is in it may be invalid.
+    pub fn last_region_mut(&mut self) -> Option<(&mut Body, Region)> {
+        let last = self.state.op.region_count.checked_sub(1)?;
+        self.ir.region_at(&mut self.state.op, last)
+    }
+
     /// Parses a region like [`OpParser::parse_region_with_terminator`]; the terminator that is added has the results of
     /// the last op of the block as operands.
     pub fn parse_region_with_yield(&mut self, arguments: &[ParsedArgument]) -> ParseResult<()> {
@@ -91,6 +98,18 @@ impl IrParser<'_> {
         } else {
             let body = self.body();
             body.add_region(body.op_handle(op.op));
+        }
+    }
+
+    /// Returns the regions of an op that were parsed so far.
+    pub(in crate::text::parser) fn known_regions<'b>(&'b mut self, op: &'b OpInProgress) -> OpRegions<'b> {
+        match &op.child {
+            Some(child) => OpRegions::of(child, child.root()),
+            None if op.known.traits.contains(OpTraits::ISOLATED_FROM_ABOVE) => OpRegions::UNKNOWN,
+            None => {
+                let body = self.body();
+                OpRegions::of(body, body.op_handle(op.op))
+            }
         }
     }
 

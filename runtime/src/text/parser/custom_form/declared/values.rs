@@ -134,7 +134,8 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 .map(|value| body.arena().values[value.at()].ty.unwrap_or(Type::NONE))
                 .collect();
             let attributes = self.known_attributes();
-            return match infer(context, &types, &attributes) {
+            let regions = self.op.ir.known_regions(&self.op.state.op);
+            return match infer(context, &types, &attributes, regions) {
                 Ok(types) => {
                     self.op.state.result_types.extend(types);
                     Ok(())
