@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 use terrace_dialect_support::memory::constant_index;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::generated::OPERAND_SEGMENT_SIZES;
-use terrace_runtime::ir::{Body, Op, Value};
-use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, RegionForm};
+use terrace_runtime::ir::{Body, Op, OperationState, Region, Value};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, RegionForm, UnresolvedOperand};
 use terrace_runtime::types::Type;
 
 use super::text::{
@@ -15,7 +15,7 @@ use super::text::{
     parse_optional_arrow_types, result_types,
 };
 use super::yields::terminators;
-use super::{ParallelOp, ReduceOp, ReduceReturnOp};
+use super::{ParallelOp, ReduceOp, ReduceReturnOp, YieldOp};
 
 impl ParallelOp {
     /// Parses `(%i) = (%a) to (%b) step (%c) init (%d) -> type {...} {attributes}`.
@@ -49,6 +49,9 @@ impl ParallelOp {
         add_results(parser, &types);
         let all = arguments(parser, &names, names.iter().map(|_| Type::INDEX));
         parser.parse_region_with_terminator(&all)?;
+        if let Some((body, region)) = parser.last_region_mut() {
+            gather_reductions(body, region);
+        }
         parser.parse_optional_attribute_dictionary()
     }
 
@@ -165,6 +168,69 @@ impl ReduceReturnOp {
         let message =
             format!("must have type '{}' (the type of the reduction inputs)", ir.context().display(ty));
         Err(ir.emit_op_error(self.op(), message).report())
+    }
+}
+
+/// Makes one terminator of the reductions of a body that ends with `scf.yield`: in 2020, each reduction was an op inside
+/// the body. Without reductions, `scf.yield` is as wrong as for `mlir-opt`.
+fn gather_reductions(body: &mut Body, region: Region) {
+    let Some(block) = body.entry_block(region) else { return };
+    let Some(end) = body.last_op(block) else { return };
+    if YieldOp::from_op(body, end).is_none() || body.operand_count(end) > 0 {
+        return;
+    }
+    let reductions: Vec<Op> = body.ops(block).filter(|op| ReduceOp::from_op(body, *op).is_some()).collect();
+    let Some(last) = reductions.last() else { return };
+    let regions: Vec<Region> =
+        reductions.iter().flat_map(|op| body.regions(*op)).map(|(_, region)| region).collect();
+    let name = body.context().op_name(ReduceOp::NAME);
+    let mut state = OperationState::new(name, body.location(*last))
+        .operands(reductions.iter().flat_map(|op| body.operands(*op)))
+        .regions(u32::try_from(regions.len()).unwrap_or_default());
+    state.attributes.extend(reductions.iter().flat_map(|op| body.attributes(*op)));
+    let gathered = body.create_op(state);
+    body.append_op(block, gathered);
+    for (index, from) in regions.into_iter().enumerate() {
+        let (_, to) = body.region(gathered, index);
+        body.take_blocks(to, from);
+    }
+    reductions.into_iter().for_each(|op| body.erase_op(op));
+    body.erase_op(end);
+}
+
+/// Parses `(%a, %b : type, type)`, or `(%a) : type`, which is the spelling of 2020; nothing if nothing is reduced.
+pub(super) fn parse_reduced(
+    parser: &mut OpParser<'_, '_, '_>,
+) -> ParseResult<(SmallVec<[UnresolvedOperand; 4]>, Vec<Type>)> {
+    if !parser.types().parse_optional_left_parenthesis() {
+        return Ok((SmallVec::new(), Vec::new()));
+    }
+    let values = parser.parse_operand_list()?;
+    let mut parser = parser.types();
+    let is_closed = parser.parse_optional_right_parenthesis();
+    let mut types = vec![parser.parse_colon_type()?];
+    while parser.parse_optional_comma() {
+        types.push(parser.parse_type()?);
+    }
+    if !is_closed {
+        parser.parse_right_parenthesis()?;
+    }
+    Ok((values, types))
+}
+
+pub(super) fn print_reduced(
+    printer: &mut OpPrinter<'_, '_>,
+    _: &Body,
+    _: Op,
+    values: &[Value],
+    types: &[Type],
+) {
+    if !values.is_empty() {
+        printer.print_text("(");
+        printer.print_operands(values.iter().copied());
+        printer.print_text(" : ");
+        printer.print_types(types.iter().copied());
+        printer.print_text(")");
     }
 }
 

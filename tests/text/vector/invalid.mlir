@@ -1333,3 +1333,11 @@ func.func @fast_math_flag(%k: vector<4xi1>, %v: vector<4xf32>, %x: f32, %m: memr
   %0 = vector.reduction <add>, %v fastmath<4> : vector<4xf32> into f32
   return
 }
+
+// -----
+
+func.func @part_without_vector(%x: f32) {
+  %0 = vector.extract %x[0] : f32
+  // expected-error@below {{expected 'from', found 'return'}}
+  return
+}
