@@ -140,7 +140,7 @@ fn dependency(folder: &str, crate_folder: &Path, terrace_path: Option<&Path>) ->
     Ok(format!("path = \"{}\"", path.replace('\\', "\\\\").replace('"', "\\\"")))
 }
 
-/// Returns a path from a folder, which need not exist, to another one; the path itself if they have no common ancestor.
+/// Returns a path from a folder, which need not exist, to another one; the path itself if they are on different drives.
 fn relative(path: &Path, folder: &Path) -> PathBuf {
     // The part of the folder that exists, without symbolic links.
     let (known, rest) = folder
@@ -149,7 +149,7 @@ fn relative(path: &Path, folder: &Path) -> PathBuf {
         .unwrap_or((folder.to_owned(), Path::new("")));
     let folder = known.join(rest);
     let common = path.components().zip(folder.components()).take_while(|(a, b)| a == b).count();
-    if !path.components().take(common).any(|part| matches!(part, Component::Normal(_))) {
+    if common == 0 {
         return path.to_owned();
     }
     let up = folder.components().skip(common).map(|_| Component::ParentDir);
@@ -172,10 +172,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_checkout_nearby_has_a_relative_path() {
+    fn a_checkout_has_a_relative_path() {
         let path = |path: &str, folder: &str| relative(Path::new(path), Path::new(folder));
         assert_eq!(path("/nowhere/terrace/opt", "/nowhere/demo"), Path::new("../terrace/opt"));
         assert_eq!(path("/nowhere/terrace", "/nowhere/sub/demo"), Path::new("../../terrace"));
-        assert_eq!(path("/nowhere/terrace", "/elsewhere/demo"), Path::new("/nowhere/terrace"));
+        assert_eq!(path("/nowhere/terrace", "/elsewhere/demo"), Path::new("../../nowhere/terrace"));
     }
 }
