@@ -258,6 +258,8 @@ pub struct Dialect {
     pub namespace: Option<RustPath>,
     /// Whether the ops may be read and printed without the name of the dialect.
     pub prefix_optional: bool,
+    /// The names that the dialect had, with which texts are still read.
+    pub old_names: Vec<String>,
     /// The enum whose cases are the capabilities that ops and cases may require.
     pub capabilities: Option<EnumId>,
     /// The enum whose cases are the extensions that ops and cases may require.

@@ -52,6 +52,7 @@ impl Resolver<'_> {
             depends: item.depends.iter().map(|name| name.text.clone()).collect(),
             namespace: item.namespace.clone(),
             prefix_optional: item.prefix_optional.is_some(),
+            old_names: item.old_names.iter().map(|name| name.text.clone()).collect(),
             capabilities: None,
             extensions: None,
             hooks: item.hooks.iter().map(|hook| hook.text.clone()).collect(),

@@ -115,13 +115,13 @@ impl Settings {
             }
             self.publish = Some((name.clone(), stream(path)));
         } else if ["depends", "hooks", "metadata", "traits"].iter().any(|name| call(entry, name).is_some())
-            || ["namespace", "prefix", "capabilities", "extensions"]
+            || ["namespace", "prefix", "old_name", "capabilities", "extensions"]
                 .iter()
                 .any(|name| value(entry, name).is_some())
         {
             self.clauses.push(entry.to_vec());
         } else {
-            let help = "there are `name = \"..\"`, `traits(..)`, `depends(..)`, `namespace = ..`, `prefix = optional`, `capabilities = ..`, `extensions = ..`, \
+            let help = "there are `name = \"..\"`, `traits(..)`, `depends(..)`, `namespace = ..`, `prefix = optional`, `old_name = \"..\"`, `capabilities = ..`, `extensions = ..`, \
                         `hooks(..)`, `metadata(..)`, `libraries(..)`, `modules(..)`, `publish(..)` and `root = ..`";
             return Err(place(entry, "this is nothing that can be said of a dialect").help(help));
         }
@@ -146,11 +146,12 @@ impl Settings {
         }
         writer.word("{", at);
         for clause in &self.clauses {
-            let named = ["namespace", "prefix", "capabilities", "extensions"];
+            let named = ["namespace", "prefix", "old_name", "capabilities", "extensions"];
             let named = named.iter().find_map(|name| Some((name, value(clause, name)?)));
             if let Some((name, value)) = named {
                 writer.line();
-                writer.word(name, at);
+                // `old_name` is two words in the language.
+                name.split('_').for_each(|word| writer.word(word, at));
                 writer.language(value);
             } else if let Some(group) = call(clause, "depends") {
                 writer.line();

@@ -174,6 +174,9 @@ fn dialects(
         if definition.prefix_optional {
             dialect = dialect.with_optional_prefix();
         }
+        for name in &definition.old_names {
+            dialect = dialect.with_old_name(name.clone());
+        }
         for op in model.ops.iter().filter(|op| op.dialect.index() == index) {
             dialect = dialect.operation(loader.descriptor(op));
         }

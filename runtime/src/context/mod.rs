@@ -159,9 +159,10 @@ impl Context {
         &self.0.dialects
     }
 
-    /// Returns the registered dialect with the namespace `name`.
+    /// Returns the registered dialect with the namespace `name`, or the one that had it.
     pub fn dialect(&self, name: &str) -> Option<&RegisteredDialect> {
-        self.0.dialects.iter().find(|dialect| dialect.name() == name)
+        let current = self.0.dialects.iter().find(|dialect| dialect.name() == name);
+        current.or_else(|| self.renamed_dialect(name))
     }
 
     /// Returns the type's implementation of the interface `I`, if any.

@@ -425,6 +425,9 @@ impl Context {
 
     /// Returns the registered op with the current or obsolete name `text`. Does not intern.
     pub fn current_op_name(&self, text: &str) -> Option<OpName> {
-        self.registered_op_name(text).or_else(|| self.data().op_history.renamed(text))
+        self.registered_op_name(text).or_else(|| self.data().op_history.renamed(text)).or_else(|| {
+            let current = self.with_current_dialect(text)?;
+            self.registered_op_name(&current)
+        })
     }
 }

@@ -24,6 +24,7 @@ pub struct Dialect {
     attributes: DataTable<Attribute>,
     accepts_unknown_ops: bool,
     prefix_is_optional: bool,
+    old_names: Vec<Cow<'static, str>>,
     attachments: InterfaceAttachments,
     intrinsics: Vec<Intrinsic>,
     conversions: Vec<MakeConversion>,
@@ -40,6 +41,7 @@ impl Dialect {
             attributes: DataTable::default(),
             accepts_unknown_ops: false,
             prefix_is_optional: false,
+            old_names: Vec::new(),
             attachments: InterfaceAttachments::default(),
             intrinsics: Vec::new(),
             conversions: Vec::new(),
@@ -104,6 +106,13 @@ impl Dialect {
         self
     }
 
+    /// Adds a name that the dialect had. Names of ops and of attributes, types and attributes with it are read as those of
+    /// the dialect, unless another dialect is registered with that name.
+    pub fn with_old_name(mut self, name: impl Into<Cow<'static, str>>) -> Self {
+        self.old_names.push(name.into());
+        self
+    }
+
     /// Attaches interface implementations to the dialect, its types and attributes, or entities of other dialects.
     pub fn with_interfaces(mut self, attachments: &InterfaceAttachments) -> Self {
         self.attachments.extend(attachments);
@@ -136,6 +145,11 @@ impl Dialect {
     /// Returns whether the prefix of ops is optional in the text.
     pub fn prefix_is_optional(&self) -> bool {
         self.prefix_is_optional
+    }
+
+    /// Returns the names that the dialect had.
+    pub fn old_names(&self) -> &[Cow<'static, str>] {
+        &self.old_names
     }
 
     /// Returns the ops.
@@ -281,6 +295,11 @@ impl RegisteredDialect {
     /// Returns the namespace, interned.
     pub fn identifier(&self) -> Identifier {
         self.identifier
+    }
+
+    /// Returns the names that the dialect had.
+    pub fn old_names(&self) -> &[Cow<'static, str>] {
+        self.dialect.old_names()
     }
 
     /// Returns the ops that the dialect declares.

@@ -249,6 +249,7 @@ impl<'m> Writer<'m> {
             out.push_str(&line("Depends on", &depends.join(", ")));
             let prefix = if dialect.prefix_optional { "optional" } else { "" };
             out.push_str(&line("Prefix of ops", prefix));
+            out.push_str(&line("Old names", &list(&dialect.old_names)));
             out.push_str(&line("Hooks", &list(&dialect.hooks)));
         }
         out

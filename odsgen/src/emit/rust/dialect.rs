@@ -87,6 +87,8 @@ impl Emitter<'_> {
         let operations =
             (!operations.is_empty()).then(|| quote!(.with_operations(&[#(#operations::descriptor),*])));
         let prefix = dialect.prefix_optional.then(|| quote!(.with_optional_prefix()));
+        let old_names = &dialect.old_names;
+        let old_names = quote!(#(.with_old_name(#old_names))*);
         let interfaces = self.attachments();
         let intrinsics = self.intrinsics();
         let offers = self.own_conversions().iter().any(|conversion| conversion.argument.is_some());
@@ -99,7 +101,7 @@ impl Emitter<'_> {
         quote! {
             #summary
             pub fn dialect() -> __terrace::Dialect {
-                __terrace::Dialect::new(#name)#hooks #prefix #registered #operations #interfaces #intrinsics #conversions
+                __terrace::Dialect::new(#name)#hooks #prefix #old_names #registered #operations #interfaces #intrinsics #conversions
             }
 
             #handle

@@ -21,6 +21,8 @@ pub(super) struct Subject<'m> {
     depends: &'m [String],
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     prefix_optional: bool,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    old_names: &'m [String],
     hooks: &'m [String],
     metadata: Vec<Metadata<'m>>,
     attributes: Vec<Data<'m>>,
@@ -62,6 +64,7 @@ impl<'m> Subject<'m> {
             implements: dialect.map_or_else(Vec::new, |dialect| interfaces(model, &dialect.interfaces)),
             depends: dialect.map_or(&[], |dialect| &dialect.depends),
             prefix_optional: dialect.is_some_and(|dialect| dialect.prefix_optional),
+            old_names: dialect.map_or(&[], |dialect| &dialect.old_names),
             hooks: dialect.map_or(&[], |dialect| &dialect.hooks),
             metadata: dialect.map_or_else(Vec::new, |dialect| metadata(model, &dialect.metadata)),
             attributes: entries!(attributes, Data),

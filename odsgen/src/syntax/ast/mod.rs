@@ -97,6 +97,8 @@ pub(crate) struct Dialect {
     pub(crate) namespace: Option<RustPath>,
     /// `prefix optional`
     pub(crate) prefix_optional: Option<()>,
+    /// The names that the dialect had.
+    pub(crate) old_names: Vec<Text>,
     /// The enum whose cases are the capabilities.
     pub(crate) capabilities: Option<Path>,
     /// The enum whose cases are the extensions.

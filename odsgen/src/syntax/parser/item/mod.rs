@@ -132,7 +132,7 @@ impl Parser<'_> {
     /// dialect = "dialect" word ( ";" | "{" { clause } "}" )
     fn dialect(&mut self) -> Parse<Dialect> {
         const CLAUSES: &[&str] =
-            &["depends", "namespace", "prefix", "capabilities", "extensions", "extra", "metadata"];
+            &["depends", "namespace", "prefix", "old", "capabilities", "extensions", "extra", "metadata"];
         let documentation = self.documentation();
         self.bump();
         let name = self.name("the name of the dialect")?;
@@ -144,6 +144,7 @@ impl Parser<'_> {
             depends: Vec::new(),
             namespace: None,
             prefix_optional: None,
+            old_names: Vec::new(),
             capabilities: None,
             extensions: None,
             hooks: Vec::new(),
@@ -174,6 +175,11 @@ impl Parser<'_> {
                     this.bump();
                     this.expect("optional", "after `prefix`")?;
                     this.once(&mut dialect.prefix_optional, (), start);
+                }
+                "old" => {
+                    this.bump();
+                    this.expect("name", "and a name that the dialect had")?;
+                    dialect.old_names.push(this.text("a name that the dialect had")?);
                 }
                 "capabilities" | "extensions" => {
                     let is_capabilities = this.peek() == "capabilities";

@@ -262,7 +262,11 @@ impl Parser<'_> {
         if name.is_empty() {
             return Err(self.error_at(start, "expected valid attribute name, which is not empty"));
         }
-        self.identifier_value(start, &name, "the name of an attribute")
+        let name = self.text_value(start, &name, "the name of an attribute")?;
+        Ok(match self.context.with_current_dialect(name) {
+            Some(current) => self.caches.identifier(self.context, &current),
+            None => self.caches.identifier(self.context, name),
+        })
     }
 
     /// Parses the value after an entry's name: `= value`, or nothing for a unit attribute. An obsolete
