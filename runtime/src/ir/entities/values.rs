@@ -80,6 +80,11 @@ impl Body {
         }
     }
 
+    /// Returns whether a value stands for one that the parser has not read yet.
+    pub(crate) fn is_forward_reference(&self, value: ValueIndex) -> bool {
+        matches!(self.arena().values[value.at()].owner.definition(), ValueDefinition::Pending)
+    }
+
     /// Returns the op that a value is a result of; none for a block argument.
     #[inline]
     pub fn defining_op(&self, value: Value) -> Option<Op> {

@@ -8,8 +8,8 @@ use smallvec::SmallVec;
 
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::{Context, OpInfo};
-use crate::ir::SuccessorState;
 use crate::ir::handles::{BlockIndex, ValueIndex};
+use crate::ir::{Body, SuccessorState, Value};
 use crate::location::Location;
 use crate::text::lexer::TokenKind;
 use crate::text::mnemonics::default_dialects;
@@ -182,6 +182,11 @@ impl<'source> OpParser<'_, '_, 'source> {
         self.ir.parse_operand()
     }
 
+    /// Returns whether the text calls the op by a former name of its dialect. Only then it may be in a former spelling.
+    pub fn has_former_dialect(&self) -> bool {
+        self.state.op.known.has_former_dialect
+    }
+
     /// Parses an operand if present.
     pub fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>> {
         if self.ir.parser.is(TokenKind::ValueIdentifier) {
@@ -234,6 +239,15 @@ impl<'source> OpParser<'_, '_, 'source> {
         let (value, ty) = self.ir.resolve_defined(operand)?;
         self.state.operands.push(value);
         Ok(ty)
+    }
+
+    /// Returns the operands that were added to the op, with the body that defines them; `None` for one that the text defines
+    /// further below.
+    pub fn operands(&mut self) -> (&Body, SmallVec<[Option<Value>; 8]>) {
+        let body = &*self.ir.body();
+        let handle =
+            |value: &ValueIndex| (!body.is_forward_reference(*value)).then(|| body.value_handle(*value));
+        (body, self.state.operands.iter().map(handle).collect())
     }
 
     /// Adds a result of this type to the op.

@@ -1,14 +1,18 @@
 //! The regions of ops in custom form.
 
+use smallvec::SmallVec;
+
 use super::OpParser;
 use crate::context::OpName;
 use crate::dialect::OpTraits;
 use crate::ir::handles::OpIndex;
 use crate::ir::{Body, OpRegions, OperationState, Region};
+use crate::text::lexer::TokenKind;
 use crate::text::parser::ParseResult;
-use crate::text::parser::operations::OpInProgress;
 use crate::text::parser::operations::ir_parser::IrParser;
 use crate::text::parser::operations::regions::ParsedArgument;
+use crate::text::parser::operations::{OpInProgress, ResultNames};
+use crate::types::Type;
 
 impl OpParser<'_, '_, '_> {
     /// Parses `{ ... }` as the op's next region, with `arguments` as the arguments of its entry block.
@@ -82,6 +86,36 @@ impl OpParser<'_, '_, '_> {
             None => self.ir.ensure_block(&mut self.state.op, last),
         }
         Ok(())
+    }
+
+    /// Parses one op in generic form as the content of the op's next region, `"arith.addi"(%a, %b) : (i32, i32) -> i32`, and
+    /// adds the implicit terminator of the op's definition, with the results of the op in it as operands. Returns the types
+    /// of these results.
+    ///
+    /// # Errors
+    ///
+    /// If there is no op in generic form, or if it is invalid.
+    ///
+    /// # Panics
+    ///
+    /// If the op is isolated from above.
+    pub fn parse_wrapped_op(&mut self) -> ParseResult<SmallVec<[Type; 4]>> {
+        if !self.ir.parser.is(TokenKind::String) {
+            return Err(self.ir.parser.unexpected("the quoted name of an op"));
+        }
+        self.add_empty_region();
+        let last = self.state.op.region_count - 1;
+        self.ir.ensure_block(&mut self.state.op, last);
+        let (body, region) = self.ir.region_at(&mut self.state.op, last).expect("the op is not isolated");
+        let block = body.entry_block(region).expect("added above");
+        self.ir.parse_generic_op(block.index, &ResultNames::new(), true)?;
+        let info = self.state.op.known.name.info(self.context());
+        if let Some(name) = info.implicit_terminator(self.context()) {
+            self.ir.ensure_terminator(&mut self.state.op, last, name, true);
+        }
+        let (body, _) = self.ir.region_at(&mut self.state.op, last).expect("added above");
+        let wrapped = body.first_op(block);
+        Ok(wrapped.into_iter().flat_map(|op| body.results(op)).map(|value| body.value_type(value)).collect())
     }
 }
 

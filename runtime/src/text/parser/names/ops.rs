@@ -14,6 +14,8 @@ pub(in crate::text::parser) struct KnownOp {
     pub(in crate::text::parser) is_registered: bool,
     /// Whether there are inherent attributes.
     pub(in crate::text::parser) has_slots: bool,
+    /// Whether the text has a former name of the op's dialect.
+    pub(in crate::text::parser) has_former_dialect: bool,
     /// For an obsolete terminator, which is dropped: the op whose blocks it terminated.
     pub(in crate::text::parser) obsolete_terminator_of: Option<OpName>,
 }
@@ -72,6 +74,8 @@ impl<'source> OpNameCache<'source> {
             Some(name) => known_op(context, name),
             None => obsolete_terminator(context, written)?,
         };
+        let has_former_dialect = context.with_current_dialect(written).is_some();
+        let known = KnownOp { has_former_dialect, ..known };
         self.custom[current].1.insert(text, known);
         Some(known)
     }
@@ -131,6 +135,7 @@ fn known_op(context: &Context, name: OpName) -> KnownOp {
         traits: info.traits(),
         is_registered: info.is_registered(),
         has_slots: !info.inherent_attributes().is_empty(),
+        has_former_dialect: false,
         obsolete_terminator_of: None,
     }
 }

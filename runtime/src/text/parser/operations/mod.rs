@@ -66,7 +66,7 @@ impl<'source> IrParser<'source> {
             self.parse_result_names(results)?;
         }
         match self.parser.kind() {
-            TokenKind::String => self.parse_generic_op(block, results),
+            TokenKind::String => self.parse_generic_op(block, results, false),
             TokenKind::BareIdentifier => self.parse_custom_op(block, results),
             // The token that begins the statement is itself invalid; nothing is missing after the previous
             // statement.
@@ -152,7 +152,14 @@ impl<'source> IrParser<'source> {
         known.ok_or_else(|| self.reject_unregistered(name, token.start))
     }
 
-    fn parse_generic_op(&mut self, block: BlockIndex, results: &ResultNames) -> ParseResult<()> {
+    /// Parses an op in generic form, and appends it to a block. A location behind it is its own unless it is `wrapped`, the
+    /// last part of the text of another op, to which the location then belongs.
+    pub(in crate::text::parser) fn parse_generic_op(
+        &mut self,
+        block: BlockIndex,
+        results: &ResultNames,
+        wrapped: bool,
+    ) -> ParseResult<()> {
         let name_token = self.parser.advance();
         let quoted = self.parser.text_of(name_token);
         let known = match self.op_names.quoted(&quoted[1..quoted.len() - 1]) {
@@ -229,7 +236,7 @@ impl<'source> IrParser<'source> {
             self.parser.expect(TokenKind::Arrow, "'->' in the op's function type")?;
             outputs = self.parser.parse_function_results()?;
         }
-        let location = self.parse_trailing_location()?;
+        let location = if wrapped { None } else { self.parse_trailing_location()? };
         if let Some(owner) = known.obsolete_terminator_of {
             let is_bare =
                 operands.is_empty() && outputs.is_empty() && successors.is_empty() && op.region_count == 0;

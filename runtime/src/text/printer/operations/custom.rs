@@ -453,4 +453,17 @@ impl<'b> OpPrinter<'_, 'b> {
         self.remove_custom_form();
         self.print_generic(body, op.index);
     }
+
+    /// Writes an op of a region of the current op in generic form, without results, as
+    /// [`OpParser::parse_wrapped_op`](crate::text::OpParser::parse_wrapped_op) reads it.
+    ///
+    /// The op must not be isolated from above.
+    pub fn print_wrapped_op(&mut self, wrapped: Op) {
+        let Some(scope) = self.scope_of(wrapped.serial) else { return };
+        let body = scope.body;
+        match self.collector.is_some() {
+            true => self.collect_generic(body, wrapped.index),
+            false => self.print_generic(body, wrapped.index),
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Attributes of declared formats: values, enum keywords and dictionaries.
 
 use crate::attributes::{Attribute, NamedAttribute};
-use crate::dialect::{AttributeElement, AttributeForm, AttributeStart, EnumSyntax};
+use crate::dialect::{AttributeElement, AttributeForm, AttributeStart, EnumAttribute, EnumSyntax};
 use crate::text::is_bare_name;
 use crate::text::lexer::TokenKind;
 use crate::text::parser::custom_form::declared::DeclaredParser;
@@ -43,6 +43,15 @@ impl DeclaredParser<'_, '_, '_, '_> {
             AttributeForm::DenseArray(_) => parser.parse_attribute(Some(Type::NONE))?,
             AttributeForm::SymbolName => parser.parse_symbol_name()?,
             AttributeForm::Enum(syntax) => self.parse_enum(element.slot, syntax)?,
+            AttributeForm::Syntax(_)
+                if self.op.state.op.known.has_former_dialect && parser.is(TokenKind::String) =>
+            {
+                let enumeration = self.descriptor.enumeration(element.slot as usize);
+                match enumeration {
+                    Some(enumeration) => self.parse_quoted_cases(enumeration)?,
+                    None => return Err(parser.unexpected("'<'")),
+                }
+            }
             AttributeForm::Syntax(syntax) => TypeParser { parser }.parse_short_attribute(syntax)?,
         };
         self.set_attribute(element.slot, value);
@@ -120,6 +129,30 @@ impl DeclaredParser<'_, '_, '_, '_> {
             self.op.ir.parser.help(format!("did you mean '{quote}{near}{quote}'?"));
         }
         Err(error)
+    }
+
+    /// Parses the cases of an enum in quotes, an obsolete spelling of `<Release|UniformMemory>`.
+    fn parse_quoted_cases(&mut self, enumeration: &EnumAttribute) -> ParseResult<Attribute> {
+        let parser = &mut self.op.ir.parser;
+        let token = parser.token;
+        let text = parser.string_value(token)?;
+        let definition = &*enumeration.definition;
+        let mut value = Some(0);
+        let words = String::from_utf8_lossy(&text).into_owned();
+        for word in words.split('|') {
+            let case = definition.cases.iter().find(|case| case.text == word.trim());
+            value = value.zip(case).map(|(value, case)| value | case.value);
+        }
+        let is_one = definition.is_set || !words.contains('|');
+        let attribute =
+            value.filter(|_| is_one).and_then(|value| enumeration.wrap.attribute(parser.context, value));
+        match attribute {
+            Some(attribute) => {
+                parser.advance();
+                Ok(attribute)
+            }
+            None => Err(parser.error(format!("'{words}' is no case of '{}'", definition.name))),
+        }
     }
 
     /// Parses `<{...}>` if present. It contains inherent attributes only.
