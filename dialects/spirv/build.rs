@@ -1,11 +1,12 @@
 //! Generates the dialect from its definitions, which crates that depend on this one may use.
 
 /// The definitions, by section of the specification.
-const DEFINITIONS: [&str; 75] = [
+const DEFINITIONS: [&str; 76] = [
     "src/definitions/spirv.dialect",
     "src/definitions/types.dialect",
     "src/definitions/attributes.dialect",
     "src/definitions/abi.dialect",
+    "src/definitions/passes.dialect",
     "src/definitions/enums/built_ins.dialect",
     "src/definitions/enums/capabilities.dialect",
     "src/definitions/enums/decorations.dialect",

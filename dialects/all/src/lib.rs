@@ -111,4 +111,6 @@ pub fn register_passes(passes: &mut PassRegistry) {
     affine::register_passes(passes);
     #[cfg(feature = "gpu")]
     gpu::register_passes(passes);
+    #[cfg(feature = "spirv")]
+    spirv::register_passes(passes);
 }

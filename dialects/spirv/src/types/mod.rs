@@ -2,6 +2,7 @@
 
 mod parameters;
 mod parts;
+mod requirements;
 pub(crate) mod text;
 
 use terrace_runtime::context::{ConstructionError, Context};
@@ -15,6 +16,7 @@ use crate::{
 };
 pub use parameters::{MemberDecoration, StructDecoration};
 pub(crate) use parts::{component_count, is_composite, part, part_count};
+pub use requirements::requirements_of_type;
 
 type Verified = Result<(), ConstructionError>;
 

@@ -1,0 +1,6 @@
+//! Passes on modules.
+
+mod inserts;
+mod interfaces;
+mod layout;
+mod requirements;
