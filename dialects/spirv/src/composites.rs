@@ -152,6 +152,54 @@ impl CompositeInsertOp {
 }
 
 impl CompositeConstructOp {
+    /// Parses `%a, %b : (f32, f32) -> vector<2xf32>`. At first, the type of the result stood alone, and the constituents were
+    /// its parts.
+    pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
+        let location = parser.types().location();
+        let operands = parser.parse_operand_list()?;
+        parser.parse_optional_attribute_dictionary()?;
+        parser.types().parse_colon()?;
+        let mut types = Vec::new();
+        if !parser.has_former_dialect() {
+            parser.types().parse_left_parenthesis()?;
+            while !parser.types().parse_optional_right_parenthesis() {
+                if !types.is_empty() {
+                    parser.types().parse_comma()?;
+                }
+                types.push(parser.types().parse_type()?);
+            }
+            parser.types().parse_arrow()?;
+            let ty = parser.types().parse_type()?;
+            parser.add_result(ty);
+            return parser.resolve_operands(&operands, &types);
+        }
+        let ty = parser.types().parse_type()?;
+        parser.add_result(ty);
+        for index in 0..operands.len() {
+            let Some(part) = part(parser.context(), ty, Some(index as i64)) else {
+                let name = parser.context().display(ty);
+                let message = format!("there are more operands than parts of '{name}'");
+                return Err(parser.types().error_at(location, message));
+            };
+            types.push(part);
+        }
+        parser.resolve_operands(&operands, &types)
+    }
+
+    /// Prints what [`parse`](Self::parse) reads.
+    pub(crate) fn print(self, printer: &mut OpPrinter<'_, '_>, ir: &Body) {
+        let constituents = self.constituents(ir);
+        if constituents.len() > 0 {
+            printer.print_space();
+        }
+        printer.print_operands(constituents.clone());
+        printer.print_optional_attributes(ir, self.op(), &[]);
+        printer.print_text(" : (");
+        printer.print_types(constituents.map(|value| ir.value_type(value)));
+        printer.print_text(") -> ");
+        printer.print_type(ir.value_type(self.result(ir)));
+    }
+
     /// Verifies that the constituents make up the composite.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let (context, op) = (ir.context(), self.op());

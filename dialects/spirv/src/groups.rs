@@ -4,8 +4,10 @@ use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::numeric::Signedness;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::types::Type;
 
 use crate::hooks::fail;
+use crate::text::{parse_quoted, parse_result_type};
 use crate::types::component_count;
 use crate::{
     ConstantOp, GroupBroadcastOp, GroupNonUniformBroadcastOp, GroupNonUniformRotateKHROp, GroupOperation,
@@ -108,9 +110,20 @@ impl GroupNonUniformRotateKHROp {
 
 /// Parses `<Subgroup> <Reduce> %x cluster_size(%n) : type, type -> type`.
 pub(crate) fn parse_non_uniform(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
-    let scope = parser.types().parse_short_attribute(&ScopeAttr::SYNTAX)?;
+    // Cases were in quotes, and the types of the size and the result left out, at first.
+    let (scope, operation) = if parser.has_former_dialect() {
+        let context = parser.context();
+        let scope = parse_quoted(parser, "scope")?;
+        let operation = parse_quoted(parser, "group operation")?;
+        (
+            ScopeAttr::get(context, scope).to_attribute(context),
+            GroupOperationAttr::get(context, operation).to_attribute(context),
+        )
+    } else {
+        let scope = parser.types().parse_short_attribute(&ScopeAttr::SYNTAX)?;
+        (scope, parser.types().parse_short_attribute(&GroupOperationAttr::SYNTAX)?)
+    };
     parser.add_attribute("execution_scope", scope);
-    let operation = parser.types().parse_short_attribute(&GroupOperationAttr::SYNTAX)?;
     parser.add_attribute("group_operation", operation);
     let value = parser.parse_operand()?;
     let mut size = None;
@@ -123,12 +136,15 @@ pub(crate) fn parse_non_uniform(parser: &mut OpParser<'_, '_, '_>) -> ParseResul
     let ty = parser.types().parse_colon_type()?;
     parser.resolve_operand(value, ty)?;
     if let Some(size) = size {
-        parser.types().parse_comma()?;
-        let ty = parser.types().parse_type()?;
+        let ty = if parser.has_former_dialect() {
+            Type::I32
+        } else {
+            parser.types().parse_comma()?;
+            parser.types().parse_type()?
+        };
         parser.resolve_operand(size, ty)?;
     }
-    parser.types().parse_arrow()?;
-    let result = parser.types().parse_type()?;
+    let result = parse_result_type(parser)?.unwrap_or(ty);
     parser.add_result(result);
     Ok(())
 }

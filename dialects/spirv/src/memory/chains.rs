@@ -8,6 +8,7 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
 use crate::hooks::fail;
+use crate::text::parse_result_type;
 use crate::types::{is_composite, part};
 use crate::{AccessChainOp, ConstantOp, PointerType, StructType};
 
@@ -40,13 +41,19 @@ fn element_type(context: &Context, base: Type, indices: &[Option<i64>]) -> Resul
     made.map(PointerType::ty).map_err(|error| error.message().to_owned())
 }
 
+/// Returns the type of the pointer that the indices of an op lead to from a base of a type, or why there is none. The indices
+/// into the composite begin at `first` among the operands.
+pub(crate) fn access_chain_type(ir: &Body, op: Op, first: usize, base: Type) -> Result<Type, String> {
+    let indices: SmallVec<[Option<i64>; 4]> =
+        ir.operands(op).skip(first).map(|index| constant_index(ir, index)).collect();
+    element_type(ir.context(), base, &indices)
+}
+
 /// Verifies the type of the result. The indices into the composite begin at `first` among the operands.
 pub(crate) fn check_access_chain(ir: &Body, op: Op, first: usize) -> Result<(), Reported> {
     let context = ir.context();
-    let indices: SmallVec<[Option<i64>; 4]> =
-        ir.operands(op).skip(first).map(|index| constant_index(ir, index)).collect();
     let provided = ir.value_type(ir.result(op, 0));
-    match element_type(context, ir.value_type(ir.operand(op, 0)), &indices) {
+    match access_chain_type(ir, op, first, ir.value_type(ir.operand(op, 0))) {
         Err(message) => fail(ir, op, message),
         Ok(expected) if expected != provided => {
             let [expected, provided] = [expected, provided].map(|ty| context.display(ty));
@@ -56,8 +63,9 @@ pub(crate) fn check_access_chain(ir: &Body, op: Op, first: usize) -> Result<(), 
     }
 }
 
-/// Parses `%p[%i, %j] : type, type, type -> type`, with at least so many indices.
+/// Parses `%p[%i, %j] : type, type, type -> type`, with so many indices in front of those of parts.
 pub(crate) fn parse_access_chain(parser: &mut OpParser<'_, '_, '_>, least: usize) -> ParseResult<()> {
+    let start = parser.types().location();
     let base = parser.parse_operand()?;
     parser.types().parse_left_bracket()?;
     let location = parser.types().location();
@@ -75,10 +83,22 @@ pub(crate) fn parse_access_chain(parser: &mut OpParser<'_, '_, '_>, least: usize
     }
     let mut operands = vec![base];
     operands.extend(indices.iter().copied());
-    parser.types().parse_arrow()?;
-    let ty = parser.types().parse_type()?;
-    parser.add_result(ty);
-    parser.resolve_operands(&operands, &types)
+    let ty = parse_result_type(parser)?;
+    parser.resolve_operands(&operands, &types)?;
+    let ty = match ty {
+        Some(ty) => Ok(ty),
+        None => {
+            let (ir, values) = parser.operands();
+            let indices: SmallVec<[Option<i64>; 4]> =
+                values.iter().skip(least + 1).map(|index| constant_index(ir, (*index)?)).collect();
+            element_type(ir.context(), base_type, &indices)
+        }
+    };
+    match ty {
+        Ok(ty) => parser.add_result(ty),
+        Err(message) => return Err(parser.types().error_at(start, message)),
+    }
+    Ok(())
 }
 
 /// Prints what [`parse_access_chain`] reads.

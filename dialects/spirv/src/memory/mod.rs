@@ -7,4 +7,4 @@ pub(crate) mod synchronization;
 mod variables;
 
 pub(crate) use access::check_alignment;
-pub(crate) use chains::{check_access_chain, parse_access_chain, print_access_chain};
+pub(crate) use chains::{access_chain_type, check_access_chain, parse_access_chain, print_access_chain};

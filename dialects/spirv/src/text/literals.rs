@@ -15,6 +15,16 @@ pub(crate) fn parse_quoted<T: FromStr>(parser: &mut OpParser<'_, '_, '_>, what: 
     parse_word(parser, location, &text, what)
 }
 
+/// Parses `-> type`. In text of the first years the type of a result may be left out.
+pub(crate) fn parse_result_type(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Option<Type>> {
+    if !parser.has_former_dialect() {
+        parser.types().parse_arrow()?;
+    } else if !parser.types().parse_optional_arrow() {
+        return Ok(None);
+    }
+    parser.types().parse_type().map(Some)
+}
+
 /// The message for a number that does not fit in 32 bits.
 pub(crate) const OUT_OF_RANGE: &str = "integer constant out of range for attribute";
 
