@@ -26,11 +26,17 @@ fn main() -> Result<(), CompileError> {
     if cfg!(feature = "arith") {
         generate("src/arith/arith_expand.dialect", &["terrace-arith"])?;
     }
+    if cfg!(feature = "complex") {
+        let crates = ["terrace-arith", "terrace-complex", "terrace-math"];
+        generate("src/complex/complex_to_standard.dialect", &crates)?;
+    }
     if cfg!(feature = "memref") {
         let crates = ["terrace-affine", "terrace-arith", "terrace-memref"];
         generate("src/memref/memref_expand.dialect", &crates)?;
         generate("src/memref/expand_strided_metadata.dialect", &crates)?;
         generate("src/memref/normalize_memrefs.dialect", &crates)?;
+        let crates = ["terrace-arith", "terrace-memref", "terrace-structured-control-flow"];
+        generate("src/memref/expand_realloc.dialect", &crates)?;
     }
     if cfg!(feature = "scf") {
         let crates = ["terrace-arith", "terrace-control-flow", "terrace-structured-control-flow"];

@@ -30,6 +30,7 @@ fn main() -> Result<(), CompileError> {
     }
     if cfg!(feature = "math") {
         generate("src/math/math_to_llvm.dialect", "terrace-math")?;
+        generate("src/math/math_to_libm.dialect", "terrace-math")?;
     }
     if cfg!(feature = "memref") {
         generate("src/memref/memref_to_llvm.dialect", "terrace-memref")?;

@@ -5,7 +5,7 @@ use terrace_arith::{
 };
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::dialect::OpHandle;
-use terrace_runtime::ir::{Builder, OperationState, Value};
+use terrace_runtime::ir::{Builder, Op, OperationState, Value};
 use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
@@ -22,6 +22,34 @@ impl<'builder, 'body> Arithmetic<'builder, 'body> {
 
     fn ty(&self, value: Value) -> Type {
         self.builder.body().value_type(value)
+    }
+
+    /// Builds an op.
+    pub(crate) fn op<T: OpHandle>(
+        &mut self,
+        operands: &[Value],
+        results: &[Type],
+        attributes: &[(&str, Attribute)],
+    ) -> Op {
+        let name = self.builder.context().op_name_of::<T>();
+        let mut state = OperationState::new(name, self.location)
+            .operands(operands.iter().copied())
+            .results(results.iter().copied());
+        for (name, value) in attributes {
+            state = state.attribute(self.builder.named_attribute(name, *value));
+        }
+        self.builder.create(state)
+    }
+
+    /// Builds an op with one result.
+    pub(crate) fn value<T: OpHandle>(
+        &mut self,
+        operands: &[Value],
+        ty: Type,
+        attributes: &[(&str, Attribute)],
+    ) -> Value {
+        let op = self.op::<T>(operands, &[ty], attributes);
+        self.builder.body().result(op, 0)
     }
 
     /// Builds a constant.
@@ -55,13 +83,8 @@ impl<'builder, 'body> Arithmetic<'builder, 'body> {
 
     fn binary_with<T: OpHandle>(&mut self, left: Value, right: Value, overflow: Option<Attribute>) -> Value {
         let ty = self.ty(left);
-        let name = self.builder.context().op_name_of::<T>();
-        let mut state = OperationState::new(name, self.location).operands([left, right]).results([ty]);
-        if let Some(flags) = overflow {
-            state = state.attribute(self.builder.named_attribute("overflowFlags", flags));
-        }
-        let op = self.builder.create(state);
-        self.builder.body().result(op, 0)
+        let attributes = overflow.map(|flags| ("overflowFlags", flags));
+        self.value::<T>(&[left, right], ty, attributes.as_slice())
     }
 
     /// Builds a comparison of integers.
@@ -73,10 +96,6 @@ impl<'builder, 'body> Arithmetic<'builder, 'body> {
     /// Builds a choice between two values of the same type.
     pub(crate) fn select(&mut self, condition: Value, if_true: Value, if_false: Value) -> Value {
         let ty = self.ty(if_true);
-        let name = self.builder.context().op_name_of::<SelectOp>();
-        let state =
-            OperationState::new(name, self.location).operands([condition, if_true, if_false]).results([ty]);
-        let op = self.builder.create(state);
-        self.builder.body().result(op, 0)
+        self.value::<SelectOp>(&[condition, if_true, if_false], ty, &[])
     }
 }

@@ -7,7 +7,8 @@
 //! |---|---|---|
 //! | `affine` | [`affine`] | `lower-affine` |
 //! | `arith` | [`arith`] | `arith-expand` |
-//! | `memref` | [`memref`] | `memref-expand`, `expand-strided-metadata`, `normalize-memrefs` |
+//! | `complex` | [`complex`] | `convert-complex-to-standard` |
+//! | `memref` | [`memref`] | `memref-expand`, `expand-realloc`, `expand-strided-metadata`, `normalize-memrefs` |
 //! | `scf` | [`structured_control_flow`] | `convert-scf-to-cf`, `scf-for-loop-canonicalization` |
 //! | `std` | [`standard`] | `upgrade-std` |
 //! | `vector` | [`vector`] | `convert-vector-to-scf` |
@@ -23,7 +24,12 @@ pub mod arith;
 #[cfg(any(feature = "affine", feature = "memref", feature = "scf", feature = "std", feature = "vector"))]
 mod arithmetic;
 pub mod branches;
+#[cfg(feature = "complex")]
+pub mod complex;
 pub mod located_builder;
+#[cfg(any(feature = "memref", feature = "vector"))]
+#[cfg_attr(not(feature = "vector"), allow(dead_code))]
+mod loops;
 #[cfg(feature = "memref")]
 pub mod memref;
 #[cfg(feature = "std")]
@@ -46,6 +52,8 @@ pub fn register_passes(registry: &mut PassRegistry) {
     affine::register_passes(registry);
     #[cfg(feature = "arith")]
     arith::register_passes(registry);
+    #[cfg(feature = "complex")]
+    complex::register_passes(registry);
     #[cfg(feature = "memref")]
     memref::register_passes(registry);
     #[cfg(feature = "scf")]

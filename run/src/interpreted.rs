@@ -3,6 +3,7 @@
 use std::io::{ErrorKind, Write};
 
 use terrace_interpreter::{Datum, FunctionId, Interpreter, Limits, read_argument, write_result};
+use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::Body;
 use terrace_runtime::location::Location;
@@ -20,8 +21,12 @@ pub(crate) struct Call {
 }
 
 impl Call {
-    /// Finds the function and reads its arguments.
-    pub fn read(interpreter: &mut Interpreter<'_>, arguments: &Arguments) -> Result<Call, Reported> {
+    /// Finds the function and reads its arguments, as values of the types that `value_type` returns for their types.
+    pub fn read(
+        interpreter: &mut Interpreter<'_>,
+        arguments: &Arguments,
+        value_type: fn(&Context, Type) -> Type,
+    ) -> Result<Call, Reported> {
         let function = interpreter.function(&arguments.entry)?;
         let (inputs, results) = interpreter.signature(function);
         let place = interpreter.place(function);
@@ -30,7 +35,8 @@ impl Call {
         }
         let mut values = Vec::new();
         for (position, (text, ty)) in arguments.arguments.iter().zip(&inputs).enumerate() {
-            let value = read_argument(interpreter.machine_mut(), text, *ty).map_err(|error| {
+            let ty = value_type(interpreter.machine().context(), *ty);
+            let value = read_argument(interpreter.machine_mut(), text, ty).map_err(|error| {
                 let context = interpreter.machine().context();
                 context
                     .emit_error(place, format_args!("argument {position}: {error}"))
@@ -103,7 +109,7 @@ pub(crate) fn limits(arguments: &Arguments) -> Limits {
 /// Executes a function in the interpreter, and prints its results.
 pub(crate) fn run(program: &Body, arguments: &Arguments, output: &mut dyn Write) -> Result<(), Reported> {
     let mut interpreter = Interpreter::new(program, &limits(arguments));
-    let call = Call::read(&mut interpreter, arguments)?;
+    let call = Call::read(&mut interpreter, arguments, |_, ty| ty)?;
     let outcome = interpreter.call(call.function, &call.values).map_err(|failure| failure.reported)?;
     for (position, (value, ty)) in outcome.iter().zip(call.results).enumerate() {
         show(&interpreter, output, call.place, &format!("result {position}"), value, ty)?;

@@ -18,6 +18,7 @@ mod emit;
 mod interpreted;
 mod lowering;
 mod machine_code;
+mod memory;
 mod program;
 
 use std::ffi::OsString;

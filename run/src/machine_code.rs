@@ -14,6 +14,7 @@ use terrace_runtime::types::Type;
 
 use crate::interpreted::{Call, limits, show};
 use crate::lowering::lower;
+use crate::memory::{Placed, is_passed, value_type};
 use crate::program::Program;
 use crate::{Arguments, Engine};
 
@@ -25,7 +26,7 @@ pub(crate) fn run(
     engine: Engine,
     output: &mut dyn Write,
 ) -> Result<(), Reported> {
-    let (call, bits) = read_call(&program.body, arguments)?;
+    let Prepared { call, bits, memory } = read_call(&program.body, arguments)?;
     if program.other_op().is_some() {
         lower(&mut program.body)?;
     }
@@ -42,13 +43,30 @@ pub(crate) fn run(
     let interpreter = Interpreter::new(&program.body, &limits(arguments));
     let mut rest = &results[..];
     for (position, ty) in call.results.iter().enumerate() {
-        let value = datum(context, *ty, &mut rest);
-        let value = value.ok_or_else(|| {
-            context
-                .emit_error(call.place, format_args!("result {position}: it has fewer scalars than its type"))
-                .report()
-        })?;
-        show(&interpreter, output, call.place, &format!("result {position}"), &value, *ty)?;
+        let what = format!("result {position}");
+        let (value, ty) = match ty.is_memref(context) {
+            // SAFETY: the function returned the descriptor, and the process that it ran in ends when it is printed.
+            true => match unsafe { Placed::of_scalars(context, *ty, &mut rest) } {
+                // SAFETY: as above.
+                Some(placed) => (unsafe { placed.elements(context) }, placed.ty(context)),
+                None => (None, *ty),
+            },
+            false => (datum(context, *ty, &mut rest), *ty),
+        };
+        let Some(value) = value else {
+            let message = format!("{what}: the function returned no value of type '{}'", context.display(ty));
+            return Err(context.emit_error(call.place, message).report());
+        };
+        show(&interpreter, output, call.place, &what, &value, ty)?;
+    }
+    if arguments.show_memory {
+        for (position, placed) in &memory {
+            let what = format!("argument {position}");
+            // SAFETY: the process ends when the memory is printed.
+            if let Some(value) = unsafe { placed.elements(context) } {
+                show(&interpreter, output, call.place, &what, &value, placed.ty(context))?;
+            }
+        }
     }
     Ok(())
 }
@@ -75,13 +93,29 @@ fn call_by_llvm(
     Err(crate::emit::without_llvm(program, "--engine llvm"))
 }
 
+/// A call, the bits of its arguments, and the memrefs among them by their positions.
+struct Prepared {
+    call: Call,
+    bits: Vec<u128>,
+    memory: Vec<(usize, Placed)>,
+}
+
 /// Finds the function, and returns the call with the bits of its arguments.
-fn read_call(program: &Body, arguments: &Arguments) -> Result<(Call, Vec<u128>), Reported> {
+fn read_call(program: &Body, arguments: &Arguments) -> Result<Prepared, Reported> {
     let context = program.context();
-    let call = Call::read(&mut Interpreter::new(program, &limits(arguments)), arguments)?;
-    let mut bits = Vec::new();
+    let call = Call::read(&mut Interpreter::new(program, &limits(arguments)), arguments, value_type)?;
+    let (mut bits, mut memory) = (Vec::new(), Vec::new());
     for (position, (value, ty)) in call.values.iter().zip(&call.inputs).enumerate() {
-        if append_bits(value, &mut bits).is_none() {
+        let passed = match value {
+            Datum::Elements(elements) if ty.is_memref(context) => {
+                Placed::new(context, *ty, elements).map(|placed| {
+                    placed.append_scalars(&mut bits);
+                    memory.push((position, placed));
+                })
+            }
+            value => append_bits(value, &mut bits),
+        };
+        if passed.is_none() {
             let message = format!(
                 "argument {position}: a value of type '{}' cannot be passed to machine code",
                 context.display(*ty)
@@ -91,7 +125,11 @@ fn read_call(program: &Body, arguments: &Arguments) -> Result<(Call, Vec<u128>),
         }
     }
     for (position, ty) in call.results.iter().enumerate() {
-        if scalar_count(context, *ty).is_none() {
+        let is_printed = match ty.is_memref(context) {
+            true => is_passed(context, *ty),
+            false => scalar_count(context, *ty).is_some(),
+        };
+        if !is_printed {
             let message = format!(
                 "result {position}: a value of type '{}' cannot be printed from machine code",
                 context.display(*ty)
@@ -99,7 +137,7 @@ fn read_call(program: &Body, arguments: &Arguments) -> Result<(Call, Vec<u128>),
             return Err(context.emit_error(call.place, message).help("print it in the program").report());
         }
     }
-    Ok((call, bits))
+    Ok(Prepared { call, bits, memory })
 }
 
 fn bits_of(value: &WideInteger) -> u128 {
@@ -108,7 +146,7 @@ fn bits_of(value: &WideInteger) -> u128 {
 }
 
 /// Appends the bits of the scalars of a value; `None` if it has no such form.
-fn append_bits(value: &Datum, bits: &mut Vec<u128>) -> Option<()> {
+pub(crate) fn append_bits(value: &Datum, bits: &mut Vec<u128>) -> Option<()> {
     match value {
         Datum::Integer(integer) if integer.width() <= 128 => bits.push(bits_of(&integer.to_wide())),
         Datum::Float(float) => bits.push(float.to_bits()),
@@ -133,7 +171,7 @@ fn scalar_count(context: &Context, ty: Type) -> Option<u64> {
 }
 
 /// Returns the value of a type from the first of some bits, and removes them.
-fn datum(context: &Context, ty: Type, bits: &mut &[u128]) -> Option<Datum> {
+pub(crate) fn datum(context: &Context, ty: Type, bits: &mut &[u128]) -> Option<Datum> {
     if ty.is_vector(context) {
         let element = ty.element_type(context)?;
         let values = (0..ty.element_count(context)?).map(|_| datum(context, element, bits));

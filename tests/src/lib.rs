@@ -24,6 +24,7 @@ mod book;
 pub mod builtins;
 pub mod command;
 pub mod programs;
+pub mod random_llvm;
 pub mod random_programs;
 pub mod script;
 mod skipping;

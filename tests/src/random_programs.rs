@@ -197,6 +197,11 @@ impl Author {
             }
             4 => {
                 let op = self.one_of(&DIVISIONS);
+                let b = match op {
+                    // The instructions of machines trap on the least number modulo -1.
+                    "remsi" => self.define(Kind::Byte, format!("arith.andi {b}, %low : i8")),
+                    _ => b,
+                };
                 let by = self.define(Kind::Byte, format!("arith.ori {b}, %odd : i8"));
                 self.define(Kind::Byte, format!("arith.{op} {a}, {by} : i8"));
             }
@@ -300,7 +305,9 @@ impl Author {
                 self.define(Kind::Float, format!("arith.constant {number} : f32"));
             }
             _ => {
-                self.define(Kind::Float, format!("math.copysign {p}, {q} : f32"));
+                // Of an integer, since the sign of a NaN that an op returns is not defined.
+                let sign = self.define(Kind::Float, format!("arith.sitofp {a} : i8 to f32"));
+                self.define(Kind::Float, format!("math.copysign {p}, {sign} : f32"));
             }
         }
     }

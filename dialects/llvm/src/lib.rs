@@ -31,6 +31,7 @@ use types::text::{
     print_address_space, print_element, print_signature, print_struct, print_target_extension,
 };
 pub use types::{is_compatible_type, is_loadable_type};
+use values::{parse_shuffle_mask, parse_shuffled_type, print_shuffle_mask, print_shuffled_type};
 
 use attributes::{parse_range, print_range};
 

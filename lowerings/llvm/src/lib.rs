@@ -9,7 +9,7 @@
 //! | `complex` | [`complex`] | `convert-complex-to-llvm` |
 //! | `func` | [`func`] | `convert-func-to-llvm`, `llvm-request-c-wrappers` |
 //! | `index` | [`index`] | `convert-index-to-llvm` |
-//! | `math` | [`math`] | `convert-math-to-llvm` |
+//! | `math` | [`math`] | `convert-math-to-llvm`, `convert-math-to-libm` |
 //! | `memref` | [`memref`] | `finalize-memref-to-llvm` |
 //! | `spirv` | [`spirv`] | `convert-spirv-to-llvm` |
 //! | `ub` | [`ub`] | `convert-ub-to-llvm` |

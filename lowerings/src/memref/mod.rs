@@ -1,5 +1,7 @@
-//! `memref-expand`: ops of `memref` that machines lack; `expand-strided-metadata` and `normalize-memrefs`.
+//! `memref-expand` and `expand-realloc`: ops of `memref` that machines lack; `expand-strided-metadata` and
+//! `normalize-memrefs`.
 
+mod expand_realloc;
 mod expand_strided_metadata;
 mod normalize_memrefs;
 
@@ -8,14 +10,13 @@ use terrace_memref::{LoadOp, ReshapeOp};
 use terrace_runtime::conversion::{
     ConversionPatterns, ConversionRewriter, ConversionTarget, OpConversion, TypeConverter,
 };
-use terrace_runtime::dialect::OpHandle;
-use terrace_runtime::ir::{OperationState, Value};
 use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 
 use crate::arithmetic::Arithmetic;
 use crate::strides::cast_to_rows;
 
+pub use expand_realloc::ExpandRealloc;
 pub use expand_strided_metadata::ExpandStridedMetadata;
 pub use memref_expand::MemrefExpand;
 pub use normalize_memrefs::NormalizeMemRefs;
@@ -31,6 +32,7 @@ mod memref_expand {
 /// Registers the passes of this module.
 pub fn register_passes(registry: &mut PassRegistry) {
     memref_expand::register_passes(registry);
+    expand_realloc::register_passes(registry);
     expand_strided_metadata::register_passes(registry);
     normalize_memrefs::register_passes(registry);
 }
@@ -54,21 +56,12 @@ fn expand_reshape(op: ReshapeOp, rewriter: &mut ConversionRewriter<'_>) -> Match
     let mut arithmetic = Arithmetic::new(rewriter, location);
     let new = cast_to_rows(source, ty, &mut arithmetic, &mut |dimension, arithmetic| {
         let index = arithmetic.index(dimension as i64);
-        let size = build::<LoadOp>(&[shape, index], element, arithmetic);
+        let size = arithmetic.value::<LoadOp>(&[shape, index], element, &[]);
         match element.is_index() {
             true => size,
-            false => build::<IndexCastOp>(&[size], Type::INDEX, arithmetic),
+            false => arithmetic.value::<IndexCastOp>(&[size], Type::INDEX, &[]),
         }
     });
     rewriter.replace_with_op(op.op(), new);
     Ok(())
-}
-
-/// Builds an op with one result.
-fn build<T: OpHandle>(operands: &[Value], ty: Type, arithmetic: &mut Arithmetic<'_, '_>) -> Value {
-    let name = arithmetic.builder.context().op_name_of::<T>();
-    let state =
-        OperationState::new(name, arithmetic.location).operands(operands.iter().copied()).results([ty]);
-    let op = arithmetic.builder.create(state);
-    arithmetic.builder.body().result(op, 0)
 }

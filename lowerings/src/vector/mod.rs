@@ -1,6 +1,6 @@
-//! `convert-vector-to-scf`: transfers of vectors of several dimensions as loops.
+//! `convert-vector-to-scf`: transfers and prints of vectors of several dimensions as loops.
 
-mod loops;
+mod print;
 mod transfer;
 
 use terrace_runtime::context::Context;
@@ -24,7 +24,7 @@ impl ConvertVectorToScf {
             lower_tensors: self.lower_tensors,
         };
         let mut patterns = PatternSet::new();
-        patterns.add(LowerRead(options)).add(LowerWrite(options));
+        patterns.add(LowerRead(options)).add(LowerWrite(options)).add(print::LowerPrint);
         self.patterns = Some(FrozenPatterns::new(context, patterns));
         Ok(())
     }

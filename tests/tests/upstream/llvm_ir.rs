@@ -1,10 +1,14 @@
 //! LLVM's assembler accepts the LLVM IR that is written, and it is the same as that of MLIR.
+//!
+//! `RANDOM_LLVM_MODULES=20000` makes the test of random modules translate as many parts of them.
 
 #![forbid(unsafe_code)]
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use terrace_tests::random_llvm::module;
+use terrace_tests::random_programs::requested;
 use terrace_tests::{Programs, find_files, report_skipped};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_terrace-translate-under-test");
@@ -69,4 +73,42 @@ fn the_text_is_that_of_mlir() {
     if reference.is_none() {
         report_skipped("mlir-translate is not installed");
     }
+}
+
+/// The number of parts of a random module.
+const PARTS: usize = 40;
+
+/// Returns the lines around the first one that differs.
+fn difference(ours: &str, theirs: &str) -> String {
+    let at = ours.lines().zip(theirs.lines()).take_while(|(left, right)| left == right).count();
+    let around = |text: &str| text.lines().skip(at.saturating_sub(9)).take(14).collect::<Vec<_>>().join("\n");
+    format!("here:\n{}\n\nmlir-translate:\n{}", around(ours), around(theirs))
+}
+
+#[test]
+fn random_modules_become_the_text_of_mlir() {
+    let programs = Programs::of_this_machine();
+    let find = |name| programs.find_outside(name);
+    let (Some(assembler), Some(disassembler), Some(opt), Some(reference)) =
+        (find("llvm-as"), find("llvm-dis"), find("opt"), find("mlir-translate"))
+    else {
+        return report_skipped("llvm-as, llvm-dis, opt or mlir-translate is not installed");
+    };
+    let count = requested("RANDOM_LLVM_MODULES", 200);
+    let mut failures = Vec::new();
+    for seed in 0..count.div_ceil(PARTS) {
+        let text = module(seed as u64, PARTS.min(count - seed * PARTS));
+        let compare = || {
+            let ours = run(Path::new(PROGRAM), &["--mlir-to-llvmir"], text.as_bytes())?;
+            run(&opt, &["-passes=verify", "-disable-output"], &ours)?;
+            let ours = normal(&assembler, &disassembler, &ours)?;
+            let theirs = run(&reference, &["--mlir-to-llvmir"], text.as_bytes())?;
+            let theirs = normal(&assembler, &disassembler, &theirs)?;
+            if ours == theirs { Ok(()) } else { Err(difference(&ours, &theirs)) }
+        };
+        if let Err(failure) = compare() {
+            failures.push(format!("module({seed}): {failure}"));
+        }
+    }
+    assert!(failures.is_empty(), "{} modules: {}", failures.len(), failures.join("\n\n"));
 }

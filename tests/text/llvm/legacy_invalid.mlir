@@ -52,3 +52,22 @@ llvm.func @f(!llvm<"{ void }">)
 
 // expected-error@below {{invalid function argument type: '!llvm.void'}}
 llvm.func @f(!llvm<"i32 (void)">)
+
+// -----
+
+llvm.func @f(%a: vector<2xi32>) {
+  // expected-error@below {{the index 4294967296 does not fit into 32 bits}}
+  %0 = llvm.shufflevector %a, %a [0 : i32, 4294967296 : i32] : vector<2xi32>
+}
+
+// -----
+
+llvm.func @f(%a: vector<2xi32>) {
+  // expected-error@below {{the first vector has the type 'vector<2xi32>', but the second one has 'vector<2xf32>'}}
+  %0 = llvm.shufflevector %a, %a [0 : i32] : vector<2xi32>, vector<2xf32>
+}
+
+// -----
+
+// expected-error@below {{expected the end of the string, found 'x'}}
+llvm.func @f(!llvm<"void x">)

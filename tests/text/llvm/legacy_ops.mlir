@@ -133,3 +133,21 @@ llvm.mlir.global constant @int_gep() : !llvm<"i32*"> {
   // CHECK: llvm.return %{{.*}} : !llvm.ptr
   llvm.return %2 : !llvm<"i32*">
 }
+
+// CHECK-LABEL: llvm.func @typed_accesses
+llvm.func @typed_accesses(%p: !llvm.ptr<float>, %q: !llvm.ptr<ptr<i8>, 3>) {
+  // CHECK: llvm.load %arg0 : !llvm.ptr -> f32
+  %0 = llvm.load %p : !llvm.ptr<float>
+  // CHECK: llvm.store %{{.*}}, %arg0 : f32, !llvm.ptr
+  llvm.store %0, %p : !llvm.ptr<float>
+  // CHECK: llvm.load %arg1 : !llvm.ptr<3> -> !llvm.ptr
+  %1 = llvm.load %q : !llvm.ptr<ptr<i8>, 3>
+  llvm.return
+}
+
+// CHECK-LABEL: llvm.func @shuffled
+llvm.func @shuffled(%a: !llvm<"<4 x float>">, %b: !llvm<"<4 x float>">) {
+  // CHECK: llvm.shufflevector %arg0, %arg1 [0, 4, 7] : vector<4xf32>
+  %0 = llvm.shufflevector %a, %b [0 : i32, 4 : i32, 7 : i32] : !llvm<"<4 x float>">, !llvm<"<4 x float>">
+  llvm.return
+}

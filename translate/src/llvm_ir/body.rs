@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Region, Value};
+use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
 use super::blocks::{BlockSource, Blocks, passed_operand};
@@ -275,7 +276,13 @@ impl<'writer, 'ir> BodyWriter<'writer, 'ir> {
                 }
                 let _ = write!(self.out, ", %{} ]", self.blocks.list[edge.from].label);
             }
-            self.out.push('\n');
+            let location = match self.blocks.list[place].source {
+                BlockSource::Block(block) => Some(self.ir.argument_location(self.ir.argument(block, index))),
+                BlockSource::Forward { .. } => self.blocks.list[place].incoming[0]
+                    .terminator
+                    .map(|(terminator, _)| self.ir.location(terminator)),
+            };
+            self.finish_at(location);
         }
     }
 
@@ -332,11 +339,15 @@ impl<'writer, 'ir> BodyWriter<'writer, 'ir> {
 
     /// Ends the line of an instruction, with the location of its op.
     pub(crate) fn finish(&mut self, op: Op) {
-        if let Some(scope) = self.scope {
-            let location = self.ir.location(op);
-            if let Some(location) = self.module.debug_location(location, scope) {
-                let _ = write!(self.out, ", !dbg !{location}");
-            }
+        self.finish_at(Some(self.ir.location(op)));
+    }
+
+    /// Ends the line of an instruction, with a location.
+    fn finish_at(&mut self, location: Option<Location>) {
+        if let (Some(scope), Some(location)) = (self.scope, location)
+            && let Some(location) = self.module.debug_location(location, scope)
+        {
+            let _ = write!(self.out, ", !dbg !{location}");
         }
         self.out.push('\n');
     }

@@ -1,15 +1,63 @@
-//! `llvm.shufflevector`: the type of its result.
+//! `llvm.shufflevector`: its mask, and the type of its result.
 
-use terrace_runtime::attributes::NamedAttribute;
+use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::generated::prelude::dense_array;
 use terrace_runtime::interfaces::{InferTypeOpInterface, InferredTypes};
-use terrace_runtime::ir::{Body, OpRegions};
+use terrace_runtime::ir::{Body, Op, OpRegions};
+use terrace_runtime::text::{Delimiter, OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
 use crate::ShuffleVectorOp;
 use crate::arithmetic::casts::fail;
+
+/// Parses `[0, 4, -1]`, or `[0 : i32, 4 : i32]` as it was in 2020.
+pub(crate) fn parse_shuffle_mask(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attribute> {
+    let mut mask = Vec::new();
+    parser.types().parse_list(Delimiter::Brackets, |parser| {
+        let location = parser.location();
+        let index = parser.parse_integer()?;
+        let Ok(index) = i32::try_from(index) else {
+            return Err(parser.error_at(location, format!("the index {index} does not fit into 32 bits")));
+        };
+        mask.push(index);
+        if parser.parse_optional_colon() {
+            parser.parse_type()?;
+        }
+        Ok(())
+    })?;
+    Ok(Attribute::dense_i32_array(parser.context(), &mask))
+}
+
+/// Prints `[0, 4, -1]`.
+pub(crate) fn print_shuffle_mask(printer: &mut OpPrinter<'_, '_>, ir: &Body, _: Op, mask: Attribute) {
+    let mask: Vec<i32> = dense_array(ir.context(), mask);
+    printer.print_text("[");
+    printer.print_list(mask, |printer, index| printer.print_integer(index.into()));
+    printer.print_text("]");
+}
+
+/// Parses the type of both vectors, or that of each as it was in 2020.
+pub(crate) fn parse_shuffled_type(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Type> {
+    let mut types = parser.types();
+    let ty = types.parse_type()?;
+    if types.parse_optional_comma() {
+        let location = types.location();
+        let other = types.parse_type()?;
+        if other != ty {
+            let [ty, other] = [ty, other].map(|ty| types.context().display(ty).to_string());
+            let message = format!("the first vector has the type '{ty}', but the second one has '{other}'");
+            return Err(types.error_at(location, message));
+        }
+    }
+    Ok(ty)
+}
+
+/// Prints the type of both vectors.
+pub(crate) fn print_shuffled_type(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, ty: Type) {
+    printer.print_type(ty);
+}
 
 impl InferTypeOpInterface for ShuffleVectorOp {
     fn infer_return_types(

@@ -1,9 +1,11 @@
 //! Named pipelines that end in the dialect `llvm`.
 
 use terrace_lowerings::affine::LowerAffine;
-use terrace_lowerings::memref::ExpandStridedMetadata;
+use terrace_lowerings::complex::ConvertComplexToStandard;
+use terrace_lowerings::memref::{ExpandRealloc, ExpandStridedMetadata};
 use terrace_lowerings::standard::UpgradeStd;
 use terrace_lowerings::structured_control_flow::ConvertScfToCf;
+use terrace_lowerings::vector::ConvertVectorToScf;
 use terrace_runtime::conversion::ConversionPass;
 use terrace_runtime::pass::{OpPipeline, OptionSlot, PassRegistry, PipelineOptions};
 use terrace_runtime::transforms::ReconcileUnrealizedCasts;
@@ -13,7 +15,7 @@ use crate::complex::ConvertComplexToLlvm;
 use crate::control_flow::ConvertControlFlowToLlvm;
 use crate::func::{ConvertFuncToLlvm, RequestCWrappers};
 use crate::index::ConvertIndexToLlvm;
-use crate::math::ConvertMathToLlvm;
+use crate::math::{ConvertMathToLibm, ConvertMathToLlvm};
 use crate::memref::FinalizeMemRefToLlvm;
 use crate::ub::ConvertUbToLlvm;
 use crate::vector::ConvertVectorToLlvm;
@@ -66,6 +68,8 @@ pub fn add_lowering_to_llvm(pipeline: &mut OpPipeline) {
     pipeline
         .add_pass(ConversionPass::new(UpgradeStd::default()))
         .add_pass(ConversionPass::new(LowerAffine::default()))
+        .add_pass(ConvertVectorToScf::default())
+        .add_pass(ConversionPass::new(ExpandRealloc::default()))
         .add_pass(ConversionPass::new(ConvertScfToCf::default()));
     add_end(pipeline, &StdToLlvmOptions::default());
 }
@@ -76,8 +80,10 @@ fn add_end(pipeline: &mut OpPipeline, options: &StdToLlvmOptions) {
     pipeline
         .add_pass(ExpandStridedMetadata::default())
         .add_pass(ConversionPass::new(LowerAffine::default()))
+        .add_pass(ConversionPass::new(ConvertComplexToStandard::default()))
         .add_pass(ConversionPass::new(ConvertVectorToLlvm { index_bitwidth, ..Default::default() }))
         .add_pass(ConversionPass::new(FinalizeMemRefToLlvm { index_bitwidth, ..Default::default() }))
+        .add_pass(ConversionPass::new(ConvertMathToLibm { index_bitwidth, without_intrinsics: true }))
         .add_pass(ConversionPass::new(ConvertMathToLlvm { index_bitwidth, ..Default::default() }))
         .add_pass(ConversionPass::new(ConvertComplexToLlvm { index_bitwidth }))
         .add_pass(ConversionPass::new(ConvertIndexToLlvm { index_bitwidth }))

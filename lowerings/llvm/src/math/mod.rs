@@ -1,4 +1,6 @@
-//! `convert-math-to-llvm`: the dialect `math`.
+//! `convert-math-to-llvm` and `convert-math-to-libm`: the dialect `math`.
+
+mod libm;
 
 use terrace_dialect_support::numbers::{Number, splat_of};
 use terrace_llvm as llvm;
@@ -10,6 +12,7 @@ use terrace_runtime::conversion::{
 use terrace_runtime::dialect::OpHandle;
 use terrace_runtime::ir::{Op, Value};
 use terrace_runtime::numeric::FloatValue;
+use terrace_runtime::pass::PassRegistry;
 use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 
@@ -19,7 +22,21 @@ use crate::support::vectors::{for_each_vector, is_array};
 use crate::types::structure;
 use crate::types::{has_index_width, index_width_of_layout};
 
-include!(concat!(env!("OUT_DIR"), "/math_to_llvm.rs"));
+pub use libm::ConvertMathToLibm;
+pub use math_to_llvm::{CONVERSIONS, ConvertMathToLlvm};
+
+mod math_to_llvm {
+    #[allow(unused_imports)]
+    use super::{add_lowerings, add_types, index_width_of_layout};
+
+    include!(concat!(env!("OUT_DIR"), "/math_to_llvm.rs"));
+}
+
+/// Registers the passes of this module.
+pub fn register_passes(registry: &mut PassRegistry) {
+    math_to_llvm::register_passes(registry);
+    libm::register_passes(registry);
+}
 
 has_index_width!(ConvertMathToLlvm);
 
@@ -90,6 +107,10 @@ fn add_lowerings(options: &ConvertMathToLlvm, types: &TypeConverter, patterns: &
         builder.value::<llvm::FDivOp>(&[one, root], ty, flags)
     });
     patterns.add(OpConversion::new("LowerSincos", lower_sincos).with_types(types));
+    each_vector::<math::ClampFOp>("LowerClampF", patterns, types, |parts, ty, flags, builder| {
+        let raised = builder.value::<llvm::MaximumOp>(&[parts[0], parts[1]], ty, flags);
+        builder.value::<llvm::MinimumOp>(&[raised, parts[2]], ty, flags)
+    });
 }
 
 /// Adds the lowering of an op to one with a flag that is not set.

@@ -7,7 +7,9 @@ mod copies;
 mod globals;
 mod queries;
 mod reshapes;
+mod scopes;
 mod sizes;
+mod unranked_reshapes;
 mod views;
 
 use terrace_runtime::conversion::{
@@ -40,6 +42,7 @@ fn add_lowerings(options: &FinalizeMemRefToLlvm, types: &TypeConverter, patterns
     globals::add_patterns(patterns, types);
     queries::add_patterns(patterns, types);
     reshapes::add_patterns(patterns, types);
+    scopes::add_patterns(patterns, types);
     views::add_patterns(patterns, types);
 }
 

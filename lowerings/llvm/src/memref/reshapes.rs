@@ -7,6 +7,7 @@ use terrace_runtime::ir::{Op, Value};
 use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::DYNAMIC;
 
+use super::unranked_reshapes::UnrankedReshape;
 use super::{Accessed, element_of, index_of, operand_type, pattern};
 use crate::support::builder::Llvm;
 use crate::support::descriptors::{ALIGNED, ALLOCATED, OFFSET, SIZES, STRIDES, is_unranked};
@@ -27,14 +28,16 @@ fn lower_reshape(op: Op, operands: &ConvertedOperands, rewriter: &mut Conversion
     let context = ir.context().clone();
     let location = ir.location(op);
     let result = ir.value_type(ir.result(op, 0));
-    if is_unranked(&context, result) {
-        return Err(rewriter.match_failure(op, || "a reshape to an unknown rank is not lowered"));
-    }
     let index = shape.index;
     if shape.element != index {
         return Err(rewriter.match_failure(op, || "the sizes are not as wide as an index"));
     }
     let [source, sizes] = [operands.values()[0], operands.values()[1]];
+    if is_unranked(&context, result) {
+        let reshape = UnrankedReshape { source, source_type, result_type: result, shape: &shape, sizes };
+        reshape.lower(op, rewriter);
+        return Ok(());
+    }
     let offset = result.strided_form(&context).map_or(0, |form| form.offset);
     if offset == DYNAMIC {
         return Err(rewriter.match_failure(op, || "the offset of the result is not known"));

@@ -5,7 +5,7 @@ pub(crate) mod builder;
 pub(crate) mod descriptors;
 #[cfg(any(feature = "arith", feature = "complex", feature = "math", feature = "vector"))]
 pub(crate) mod one_to_one;
-#[cfg(any(feature = "cf", feature = "func", feature = "memref"))]
+#[cfg(any(feature = "cf", feature = "func", feature = "math", feature = "memref", feature = "vector"))]
 pub(crate) mod symbols;
 #[cfg(any(feature = "arith", feature = "complex", feature = "math", feature = "vector"))]
 pub(crate) mod vectors;

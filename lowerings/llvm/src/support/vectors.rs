@@ -22,6 +22,11 @@ fn sizes_of(context: &Context, mut ty: Type) -> (Vec<u64>, Type) {
     (sizes, ty)
 }
 
+/// Returns the type of the vectors that a converted vector consists of; other types are returned as they are.
+pub(crate) fn row_type(context: &Context, ty: Type) -> Type {
+    sizes_of(context, ty).1
+}
+
 /// Builds a value of a converted type. If that is an array, `build` is called for each vector in it, with the same parts
 /// of the operands; else, or if there are no operands, once. It gets the type to build.
 pub(crate) fn for_each_vector(

@@ -7,6 +7,7 @@ use terrace_runtime::ir::Value;
 use terrace_runtime::types::Type;
 
 use crate::support::builder::Llvm;
+pub(super) use crate::support::vectors::row_type;
 
 /// Returns the sizes of the dimensions of a lowered vector that are those of arrays.
 pub(super) fn array_sizes(context: &Context, mut ty: Type) -> Vec<i64> {
@@ -16,14 +17,6 @@ pub(super) fn array_sizes(context: &Context, mut ty: Type) -> Vec<i64> {
         ty = *array.element(context);
     }
     sizes
-}
-
-/// Returns the type of the vectors that a lowered vector consists of.
-pub(super) fn row_type(context: &Context, mut ty: Type) -> Type {
-    while let Some(array) = ArrayType::from_type(context, ty) {
-        ty = *array.element(context);
-    }
-    ty
 }
 
 /// Returns the type of the elements of a lowered vector.

@@ -7,7 +7,7 @@ use terrace_vector::{ExtractOp, InsertOp, TransposeOp, TypeCastOp};
 
 use super::{Steps, Transfer};
 use crate::arithmetic::Arithmetic;
-use crate::vector::loops::buffer;
+use crate::loops::buffer;
 
 /// The position in a dimension of the vector.
 #[derive(Clone, Copy)]

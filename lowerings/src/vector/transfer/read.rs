@@ -7,7 +7,7 @@ use terrace_vector::{BroadcastOp, TransferReadOp};
 
 use super::parts::{Parts, Position, memref_of};
 use super::{Steps, Transfer};
-use crate::vector::loops::{buffer, counted, only_if};
+use crate::loops::{buffer, counted, only_if};
 
 impl Transfer {
     /// Builds a read.

@@ -7,7 +7,7 @@ use terrace_vector::TransferWriteOp;
 
 use super::parts::{Parts, Position, memref_of};
 use super::{Steps, Transfer};
-use crate::vector::loops::{buffer, counted, only_if};
+use crate::loops::{buffer, counted, only_if};
 
 impl Transfer {
     /// Builds a write; returns the base, which is a new one if it is a tensor.

@@ -2,15 +2,6 @@
 
 // What no op of 'llvm' says, or nothing lowers yet, is refused with the reason.
 
-// CHECK: error: 'memref.reshape' op could not be legalized: the target makes it illegal
-// CHECK: note: pattern 'LowerReshape': a reshape to an unknown rank is not lowered
-func.func @unknown_rank(%m: memref<2xf32>, %s: memref<?xindex>) -> memref<*xf32> {
-  %0 = memref.reshape %m(%s) : (memref<2xf32>, memref<?xindex>) -> memref<*xf32>
-  return %0 : memref<*xf32>
-}
-
-// -----
-
 // CHECK: error: 'memref.atomic_rmw' op could not be legalized: the target makes it illegal
 // CHECK: note: pattern 'LowerAtomicRmw': there is no instruction for atomic products
 func.func @product(%m: memref<8xi32>, %v: i32, %i: index) -> i32 {

@@ -6,6 +6,7 @@ use terrace_runtime::context::Context;
 use terrace_runtime::numeric::WideInteger;
 use terrace_runtime::types::Type;
 
+use super::casts::resized;
 use super::is_poison;
 use crate::llvm_ir::constants::{Constant, ConstantValue, OffsetFlags};
 use crate::llvm_ir::layout::DataLayout;
@@ -35,7 +36,8 @@ pub(crate) fn fold_element_pointer(
     match &base.value {
         ConstantValue::Zero => Some(address(base.ty, WideInteger::from_i64(step, width))),
         ConstantValue::Address(value) => {
-            Some(address(base.ty, value.wrapping_add(&WideInteger::from_i64(step, value.width()))))
+            let value = resized(value, width);
+            Some(address(base.ty, value.wrapping_add(&WideInteger::from_i64(step, width))))
         }
         ConstantValue::Symbol(name) => {
             let symbol = Rc::new(base.clone());
@@ -60,10 +62,16 @@ fn address(ty: Type, value: WideInteger) -> Constant {
     Constant::new(ty, value)
 }
 
-fn behind(ty: Type, symbol: Rc<Constant>, offset: i64, mut flags: OffsetFlags, size: u64) -> Constant {
+fn behind(ty: Type, symbol: Rc<Constant>, offset: i64, flags: OffsetFlags, size: u64) -> Constant {
     if offset == 0 {
         return Constant::clone(&symbol);
     }
+    let flags = offset_flags(offset, flags, size);
+    Constant::new(ty, ConstantValue::Offset { symbol, offset, flags })
+}
+
+/// Returns the flags of an offset behind an object of a size, 0 if that is unknown, with those that follow from others.
+pub(crate) fn offset_flags(offset: i64, mut flags: OffsetFlags, size: u64) -> OffsetFlags {
     if let Ok(distance) = u64::try_from(offset) {
         if size != 0 && distance <= size {
             flags.inbounds = true;
@@ -71,5 +79,5 @@ fn behind(ty: Type, symbol: Rc<Constant>, offset: i64, mut flags: OffsetFlags, s
         flags.nusw |= flags.inbounds;
         flags.nuw |= flags.nusw;
     }
-    Constant::new(ty, ConstantValue::Offset { symbol, offset, flags })
+    flags
 }

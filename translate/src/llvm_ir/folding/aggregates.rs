@@ -101,7 +101,7 @@ pub(crate) fn replace_element(
     count.is_some() && replace_part(context, vector, value, &[index as i64])
 }
 
-/// Folds the selection of elements of two vectors; -1 selects poison.
+/// Folds the selection of elements of two vectors; -1 selects an undefined one.
 pub(crate) fn fold_shuffle(
     context: &Context,
     first: &Constant,
@@ -124,7 +124,7 @@ pub(crate) fn fold_shuffle(
             let part = match usize::try_from(*index) {
                 Ok(index) if index < count => first.part(context, index)?,
                 Ok(index) => second.part(context, index - count)?,
-                Err(_) => Constant::new(part_type(context, ty, 0)?, ConstantValue::Poison),
+                Err(_) => Constant::new(part_type(context, ty, 0)?, ConstantValue::Undef),
             };
             Some(Rc::new(part))
         })

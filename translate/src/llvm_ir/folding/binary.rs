@@ -4,11 +4,11 @@ use terrace_runtime::context::Context;
 use terrace_runtime::numeric::{FloatFormat, FloatValue, WideInteger};
 
 use super::{elementwise, is_poison, is_undefined};
-use crate::llvm_ir::constants::{Constant, ConstantValue};
+use crate::llvm_ir::constants::{Constant, ConstantValue, zero as zero_of};
 use crate::llvm_ir::types::Types;
 
 /// The length of the longest expression, in bytes. The text of one that mentions another twice doubles with each step.
-const LONGEST_EXPRESSION: usize = 64 << 10;
+pub(crate) const LONGEST_EXPRESSION: usize = 64 << 10;
 
 /// Folds the binary instruction with an opcode.
 pub(crate) fn fold_binary(
@@ -20,11 +20,18 @@ pub(crate) fn fold_binary(
 ) -> Option<Constant> {
     let folded = elementwise(context, left.ty, &[left, right], &|operands, ty| {
         let (left, right) = (operands[0], operands[1]);
+        // A neutral operand gives the other one, whatever that is.
+        if let Some(other) = fold_identity(opcode, left, right) {
+            return Some(other);
+        }
         if is_poison(left) || is_poison(right) {
             return Some(Constant::new(ty, ConstantValue::Poison));
         }
         if is_undefined(left) || is_undefined(right) {
-            return fold_undefined(opcode, left, right);
+            return fold_undefined(context, opcode, left, right);
+        }
+        if matches!(opcode, "urem" | "srem") && is_one(right) {
+            return Some(zero_of(context, ty));
         }
         match (&left.value, &right.value) {
             (ConstantValue::Integer(a), ConstantValue::Integer(b)) => {
@@ -36,7 +43,7 @@ pub(crate) fn fold_binary(
             (ConstantValue::Float(a), ConstantValue::Float(b)) => {
                 fold_floats(opcode, *a, *b).map(|value| Constant::new(ty, ConstantValue::Float(value)))
             }
-            _ => fold_identity(opcode, left, right),
+            _ => fold_absorbing(opcode, left, right),
         }
     });
     if folded.is_some() || left.ty.is_vector(context) || left.ty.as_integer(context).is_none() {
@@ -78,13 +85,17 @@ fn fold_integers(opcode: &str, left: &WideInteger, right: &WideInteger) -> Optio
     })
 }
 
-/// Returns the result for floats that a double represents exactly.
+/// Returns the result for floats that a double represents exactly. A NaN that is an operand becomes quiet, any other one has
+/// no sign.
 fn fold_floats(opcode: &str, left: FloatValue, right: FloatValue) -> Option<FloatValue> {
     let format = left.format();
     let is_exact =
         matches!(format, FloatFormat::F16 | FloatFormat::BF16 | FloatFormat::F32 | FloatFormat::F64);
-    if !is_exact || left.is_nan() || right.is_nan() {
+    if !is_exact {
         return None;
+    }
+    if let Some(nan) = [left, right].into_iter().find(|operand| operand.is_nan()) {
+        return FloatValue::from_bits(format, nan.to_bits() | quiet_bit(format));
     }
     let (left, right) = (left.to_f64(), right.to_f64());
     let value = match opcode {
@@ -96,13 +107,24 @@ fn fold_floats(opcode: &str, left: FloatValue, right: FloatValue) -> Option<Floa
         _ => return None,
     };
     match value.is_nan() {
-        true => None,
+        true => nan(format),
         false => FloatValue::from_f64(format, value),
     }
 }
 
+/// Returns the bit that a quiet NaN has, and a signaling one lacks.
+fn quiet_bit(format: FloatFormat) -> u128 {
+    1 << (format.precision() - 2)
+}
+
+/// Returns the quiet NaN without sign and payload.
+fn nan(format: FloatFormat) -> Option<FloatValue> {
+    let infinity = FloatValue::from_f64(format, f64::INFINITY)?;
+    FloatValue::from_bits(format, infinity.to_bits() | quiet_bit(format))
+}
+
 /// Returns the result if an operand is undefined: the value of it that makes the result simplest.
-fn fold_undefined(opcode: &str, left: &Constant, right: &Constant) -> Option<Constant> {
+fn fold_undefined(context: &Context, opcode: &str, left: &Constant, right: &Constant) -> Option<Constant> {
     let ty = left.ty;
     let both = is_undefined(left) && is_undefined(right);
     let number = |value: fn(u32) -> WideInteger| {
@@ -117,7 +139,8 @@ fn fold_undefined(opcode: &str, left: &Constant, right: &Constant) -> Option<Con
     let poison = || Some(Constant::new(ty, ConstantValue::Poison));
     match opcode {
         "add" | "sub" => undef(),
-        "xor" if !both => undef(),
+        "xor" if both => Some(zero_of(context, ty)),
+        "xor" => undef(),
         "and" | "or" | "mul" if both => undef(),
         "and" => number(zero),
         "or" => number(WideInteger::all_ones),
@@ -137,19 +160,57 @@ fn fold_undefined(opcode: &str, left: &Constant, right: &Constant) -> Option<Con
         "shl" | "lshr" | "ashr" if right.is_zero() => undef(),
         "shl" | "lshr" | "ashr" => number(zero),
         "fadd" | "fsub" | "fmul" | "fdiv" | "frem" if both => undef(),
+        "fsub" if is_negative_zero(left) => undef(),
+        "fadd" | "fsub" | "fmul" | "fdiv" | "frem" => {
+            let nan = nan(ty.float_format(context)?)?;
+            Some(Constant::new(ty, ConstantValue::Float(nan)))
+        }
         _ => None,
+    }
+}
+
+fn is_negative_zero(constant: &Constant) -> bool {
+    match &constant.value {
+        ConstantValue::Float(value) => value.to_bits() == 1 << (value.format().width() - 1),
+        _ => false,
+    }
+}
+
+fn is_one(constant: &Constant) -> bool {
+    match &constant.value {
+        ConstantValue::Integer(value) => value.try_to_u64() == Some(1),
+        ConstantValue::Float(value) => {
+            FloatValue::from_f64(value.format(), 1.0).is_some_and(|one| one.to_bits() == value.to_bits())
+        }
+        _ => false,
     }
 }
 
 /// Returns the other operand if one is neutral.
 fn fold_identity(opcode: &str, left: &Constant, right: &Constant) -> Option<Constant> {
-    let is_one = |constant: &Constant| matches!(&constant.value, ConstantValue::Integer(value) if value.try_to_u64() == Some(1));
+    let is_all_ones =
+        |constant: &Constant| matches!(&constant.value, ConstantValue::Integer(value) if value.is_all_ones());
     match opcode {
         "add" | "or" | "xor" if left.is_zero() => Some(right.clone()),
-        "mul" if is_one(left) => Some(right.clone()),
-        "mul" | "and" if left.is_zero() => Some(left.clone()),
-        "add" | "sub" | "or" | "xor" | "shl" | "lshr" | "ashr" if right.is_zero() => Some(left.clone()),
-        "mul" | "udiv" | "sdiv" if is_one(right) => Some(left.clone()),
+        "mul" | "fmul" if is_one(left) => Some(right.clone()),
+        "and" if is_all_ones(left) => Some(right.clone()),
+        "fadd" if is_negative_zero(left) => Some(right.clone()),
+        "add" | "sub" | "or" | "xor" | "shl" | "lshr" | "ashr" | "fsub" if right.is_zero() => {
+            Some(left.clone())
+        }
+        "mul" | "udiv" | "sdiv" | "fmul" | "fdiv" if is_one(right) => Some(left.clone()),
+        "and" if is_all_ones(right) => Some(left.clone()),
+        "fadd" if is_negative_zero(right) => Some(left.clone()),
+        _ => None,
+    }
+}
+
+/// Returns zero if it is an operand of a product, or the first one of a quotient or a shift.
+fn fold_absorbing(opcode: &str, left: &Constant, right: &Constant) -> Option<Constant> {
+    match opcode {
+        "mul" | "and" | "udiv" | "sdiv" | "urem" | "srem" | "shl" | "lshr" | "ashr" if left.is_zero() => {
+            Some(left.clone())
+        }
         "mul" | "and" if right.is_zero() => Some(right.clone()),
         _ => None,
     }

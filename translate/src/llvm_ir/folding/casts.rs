@@ -1,19 +1,19 @@
 //! Folding of conversions of constants.
 
+use std::rc::Rc;
+
 use terrace_runtime::context::Context;
 use terrace_runtime::numeric::{FloatFormat, FloatValue, WideInteger};
 use terrace_runtime::types::Type;
 
-use super::elementwise;
+use super::{elementwise, is_undefined};
 use crate::llvm_ir::constants::{Constant, ConstantValue, zero};
-use crate::llvm_ir::layout::DataLayout;
-use crate::llvm_ir::types::Types;
+use crate::llvm_ir::types::{Types, part_count};
 
 /// Folds the conversion with an opcode to a type.
 pub(crate) fn fold_cast(
     context: &Context,
     types: &mut Types,
-    layout: &DataLayout,
     opcode: &str,
     operand: &Constant,
     to: Type,
@@ -22,8 +22,9 @@ pub(crate) fn fold_cast(
         && (opcode != "bitcast" || !to.is_vector(context));
     let folded = match is_lanewise {
         true => elementwise(context, to, &[operand], &|operands, to| {
-            fold_scalar(context, layout, opcode, operands[0], to)
+            fold_scalar(context, opcode, operands[0], to)
         }),
+        false if opcode == "bitcast" => fold_bits(context, operand, to),
         false => None,
     };
     // Other conversions of addresses are constant expressions.
@@ -40,13 +41,63 @@ pub(crate) fn fold_cast(
     })
 }
 
-fn fold_scalar(
-    context: &Context,
-    layout: &DataLayout,
-    opcode: &str,
-    operand: &Constant,
-    to: Type,
-) -> Option<Constant> {
+/// Folds the conversion between a vector and a scalar or a vector of another number of elements, on a machine whose first
+/// element has the lowest bits.
+fn fold_bits(context: &Context, operand: &Constant, to: Type) -> Option<Constant> {
+    let count = |ty: Type| if ty.is_vector(context) { part_count(context, ty) } else { Some(1) };
+    let element = to.element_type_or_self(context);
+    let are_floats = element.is_float(context) && operand.ty.element_type_or_self(context).is_float(context);
+    let is_lanewise = count(operand.ty)? == count(to)?;
+    if is_lanewise && (are_floats || !to.is_vector(context)) {
+        return None;
+    }
+    if is_undefined(operand) {
+        return Some(Constant::new(to, operand.value.clone()));
+    }
+    let parts = match operand.ty.is_vector(context) {
+        true => operand.parts(context)?,
+        false => vec![Rc::new(operand.clone())],
+    };
+    let mut bits = Vec::new();
+    for part in &parts {
+        match &part.value {
+            ConstantValue::Integer(value) => bits.extend((0..value.width()).map(|bit| value.bit(bit))),
+            ConstantValue::Float(value) => {
+                bits.extend((0..value.format().width()).map(|bit| value.to_bits() >> bit & 1 == 1));
+            }
+            _ => return None,
+        }
+    }
+    let width = element.bit_width(context)? as usize;
+    let elements: Option<Vec<Rc<Constant>>> = bits
+        .chunks(width)
+        .map(|bits| {
+            let mut words = vec![0; bits.len().div_ceil(64)];
+            for (position, bit) in bits.iter().enumerate() {
+                words[position / 64] |= u64::from(*bit) << (position % 64);
+            }
+            let value = WideInteger::from_words(&words, bits.len() as u32);
+            let constant = match element.float_format(context) {
+                Some(format) => {
+                    let bits = words.iter().rev().fold(0, |bits, word| bits << 64 | u128::from(*word));
+                    Constant::new(element, ConstantValue::Float(FloatValue::from_bits(format, bits)?))
+                }
+                None => {
+                    element.as_integer(context)?;
+                    Constant::integer(element, value)
+                }
+            };
+            Some(Rc::new(constant))
+        })
+        .collect();
+    let elements = elements?;
+    match to.is_vector(context) {
+        true => Some(Constant::new(to, ConstantValue::Parts(elements))),
+        false => elements.first().map(|element| Constant::clone(element)),
+    }
+}
+
+fn fold_scalar(context: &Context, opcode: &str, operand: &Constant, to: Type) -> Option<Constant> {
     match &operand.value {
         ConstantValue::Poison => return Some(Constant::new(to, ConstantValue::Poison)),
         ConstantValue::Undef => {
@@ -65,8 +116,10 @@ fn fold_scalar(
         ("sext", ConstantValue::Integer(value)) => Some(Constant::integer(to, value.sign_extend(width?))),
         ("sitofp", ConstantValue::Integer(value)) => float(format, to, &value.to_signed_text()),
         ("uitofp", ConstantValue::Integer(value)) => float(format, to, &value.to_unsigned_text()),
-        ("fpext" | "fptrunc", ConstantValue::Float(value)) if !value.is_nan() => {
-            Some(Constant::new(to, ConstantValue::Float(value.convert(format?)?)))
+        ("fpext" | "fptrunc", ConstantValue::Float(value)) => {
+            let value =
+                if value.is_nan() { converted_nan(*value, format?)? } else { value.convert(format?)? };
+            Some(Constant::new(to, ConstantValue::Float(value)))
         }
         ("fptosi" | "fptoui", ConstantValue::Float(value)) => {
             fold_to_integer(*value, opcode == "fptosi", width?, to)
@@ -85,9 +138,9 @@ fn fold_scalar(
                 let words = [bits as u64, (bits >> 64) as u64];
                 Some(Constant::integer(to, WideInteger::from_words(&words, 128).truncate(width)))
             }
-            (None, Some(format)) => {
-                let value = FloatValue::from_bits(format, value.to_bits())?;
-                Some(Constant::new(to, ConstantValue::Float(value)))
+            // Between floats of one width, LLVM folds zero alone.
+            (None, Some(format)) if value.to_bits() == 0 => {
+                Some(Constant::new(to, ConstantValue::Float(FloatValue::zero(format))))
             }
             _ => None,
         },
@@ -95,8 +148,7 @@ fn fold_scalar(
             if value.is_zero() {
                 return Some(Constant::new(to, ConstantValue::Zero));
             }
-            let address = resized(value, layout.index_width(context, to));
-            Some(Constant::new(to, ConstantValue::Address(address)))
+            Some(Constant::new(to, ConstantValue::Address(value.clone())))
         }
         ("ptrtoint", ConstantValue::Address(value)) => Some(Constant::integer(to, resized(value, width?))),
         ("ptrtoint", ConstantValue::Zero) => Some(zero(context, to)),
@@ -104,8 +156,22 @@ fn fold_scalar(
     }
 }
 
+/// Returns a NaN of another format, with the upper bits of the payload, quiet.
+fn converted_nan(value: FloatValue, format: FloatFormat) -> Option<FloatValue> {
+    let from = value.format();
+    let fraction_bits = |format: FloatFormat| format.precision() - 1;
+    if [from, format].iter().any(|format| format.width() > 64) {
+        return None;
+    }
+    let fraction = value.to_bits() & ((1 << fraction_bits(from)) - 1);
+    let fraction = (fraction << 64 >> fraction_bits(from)) >> (64 - fraction_bits(format));
+    let sign = value.to_bits() >> (from.width() - 1) << (format.width() - 1);
+    let infinity = FloatValue::from_f64(format, f64::INFINITY)?.to_bits();
+    FloatValue::from_bits(format, sign | infinity | 1 << (fraction_bits(format) - 1) | fraction)
+}
+
 /// Returns an integer with another width, extended by zeros.
-fn resized(value: &WideInteger, width: u32) -> WideInteger {
+pub(super) fn resized(value: &WideInteger, width: u32) -> WideInteger {
     match value.width() < width {
         true => value.zero_extend(width),
         false => value.truncate(width),
@@ -127,7 +193,8 @@ fn float(format: Option<FloatFormat>, to: Type, text: &str) -> Option<Constant> 
 
 /// Returns a float truncated to an integer; poison if it does not fit.
 fn fold_to_integer(value: FloatValue, is_signed: bool, width: u32, to: Type) -> Option<Constant> {
-    if value.format().width() > 64 || width > 64 {
+    // Greater floats do not fit any more into 128 bits, where they are truncated.
+    if value.format().width() > 64 || width > 128 {
         return None;
     }
     let poison = Constant::new(to, ConstantValue::Poison);
@@ -137,9 +204,7 @@ fn fold_to_integer(value: FloatValue, is_signed: bool, width: u32, to: Type) -> 
     if whole.is_nan() || whole < least || whole >= bound {
         return Some(poison);
     }
-    let value = match is_signed {
-        true => WideInteger::from_i64(whole as i64, width),
-        false => WideInteger::from_u64(whole as u64, width),
-    };
-    Some(Constant::integer(to, value))
+    let bits = if is_signed { (whole as i128).cast_unsigned() } else { whole as u128 };
+    let words = [bits as u64, (bits >> 64) as u64];
+    Some(Constant::integer(to, WideInteger::from_words(&words, 128).truncate(width)))
 }

@@ -1,12 +1,18 @@
 //! Folding of comparisons of constants.
 
+use std::cmp::Ordering;
+
 use terrace_llvm::{FCmpPredicate, ICmpPredicate};
 use terrace_runtime::context::Context;
 use terrace_runtime::numeric::{FloatValue, WideInteger};
 use terrace_runtime::types::Type;
 
+use super::casts::resized;
 use super::{elementwise, is_poison, is_undefined};
 use crate::llvm_ir::constants::{Constant, ConstantValue};
+
+/// The width in which addresses that are integers are compared.
+const ADDRESS_BITS: u32 = 64;
 
 /// Folds the comparison of integers or pointers.
 pub(crate) fn fold_integer_comparison(
@@ -35,12 +41,33 @@ pub(crate) fn fold_integer_comparison(
             (ConstantValue::Zero, ConstantValue::Zero) => {
                 Some(truth(ty, matches!(predicate, Eq | Uge | Ule | Sge | Sle)))
             }
+            (ConstantValue::Address(a), ConstantValue::Address(b)) => {
+                Some(truth(ty, holds(predicate, &resized(a, ADDRESS_BITS), &resized(b, ADDRESS_BITS))))
+            }
+            (ConstantValue::Address(a), ConstantValue::Zero) => {
+                let null = WideInteger::from_u64(0, ADDRESS_BITS);
+                Some(truth(ty, holds(predicate, &resized(a, ADDRESS_BITS), &null)))
+            }
+            (ConstantValue::Zero, ConstantValue::Address(b)) => {
+                let null = WideInteger::from_u64(0, ADDRESS_BITS);
+                Some(truth(ty, holds(predicate, &null, &resized(b, ADDRESS_BITS))))
+            }
             (ConstantValue::Symbol(_), ConstantValue::Zero)
             | (ConstantValue::Zero, ConstantValue::Symbol(_)) => match predicate {
                 Eq => Some(truth(ty, false)),
                 Ne => Some(truth(ty, true)),
                 _ => None,
             },
+            (ConstantValue::Symbol(a), ConstantValue::Offset { symbol, offset, .. })
+            | (ConstantValue::Offset { symbol, offset, .. }, ConstantValue::Symbol(a))
+                if matches!(&symbol.value, ConstantValue::Symbol(b) if a == b) =>
+            {
+                match predicate {
+                    Eq => Some(truth(ty, *offset == 0)),
+                    Ne => Some(truth(ty, *offset != 0)),
+                    _ => None,
+                }
+            }
             (ConstantValue::Symbol(a), ConstantValue::Symbol(b)) if a == b => {
                 Some(truth(ty, matches!(predicate, Eq | Uge | Ule | Sge | Sle)))
             }
@@ -73,25 +100,47 @@ pub(crate) fn fold_float_comparison(
     right: &Constant,
 ) -> Option<Constant> {
     elementwise(context, ty, &[left, right], &|operands, ty| {
+        if matches!(predicate, FCmpPredicate::AlwaysFalse | FCmpPredicate::AlwaysTrue) {
+            return Some(truth(ty, predicate == FCmpPredicate::AlwaysTrue));
+        }
+        if operands.iter().any(|operand| is_poison(operand)) {
+            return Some(Constant::new(ty, ConstantValue::Poison));
+        }
+        if operands.iter().any(|operand| is_undefined(operand)) {
+            // It may be a NaN.
+            return Some(truth(ty, holds_for(predicate, None)));
+        }
         let (ConstantValue::Float(left), ConstantValue::Float(right)) =
             (&operands[0].value, &operands[1].value)
         else {
             return None;
         };
         let order = order(*left, *right)?;
-        // The predicates are numbered by the outcomes for which they hold: equal, greater, less, unordered.
-        let bit = match order {
-            Some(std::cmp::Ordering::Equal) => 1,
-            Some(std::cmp::Ordering::Greater) => 2,
-            Some(std::cmp::Ordering::Less) => 4,
-            None => 8,
-        };
-        Some(truth(ty, predicate.value() & bit != 0))
+        Some(truth(ty, holds_for(predicate, order)))
     })
 }
 
+/// Returns whether a predicate holds for floats in an order, or for unordered ones.
+fn holds_for(predicate: FCmpPredicate, order: Option<Ordering>) -> bool {
+    use FCmpPredicate as P;
+    match order {
+        Some(Ordering::Equal) => {
+            matches!(predicate, P::Oeq | P::Oge | P::Ole | P::Ord | P::Ueq | P::Uge | P::Ule | P::AlwaysTrue)
+        }
+        Some(Ordering::Greater) => {
+            matches!(predicate, P::Ogt | P::Oge | P::One | P::Ord | P::Ugt | P::Uge | P::Une | P::AlwaysTrue)
+        }
+        Some(Ordering::Less) => {
+            matches!(predicate, P::Olt | P::Ole | P::One | P::Ord | P::Ult | P::Ule | P::Une | P::AlwaysTrue)
+        }
+        None => {
+            matches!(predicate, P::Ueq | P::Ugt | P::Uge | P::Ult | P::Ule | P::Une | P::Uno | P::AlwaysTrue)
+        }
+    }
+}
+
 /// Returns the order of floats, `Some(None)` if they are unordered.
-fn order(left: FloatValue, right: FloatValue) -> Option<Option<std::cmp::Ordering>> {
+fn order(left: FloatValue, right: FloatValue) -> Option<Option<Ordering>> {
     let is_double = |value: FloatValue| value.format().width() <= 64;
     (is_double(left) && is_double(right)).then(|| left.to_f64().partial_cmp(&right.to_f64()))
 }

@@ -9,11 +9,11 @@ mod binary;
 mod casts;
 mod comparisons;
 
-pub(crate) use addresses::fold_element_pointer;
+pub(crate) use addresses::{fold_element_pointer, offset_flags};
 pub(crate) use aggregates::{
     fold_extract_element, fold_extract_value, fold_select, fold_shuffle, replace_element, replace_part,
 };
-pub(crate) use binary::{fold_binary, fold_negation};
+pub(crate) use binary::{LONGEST_EXPRESSION, fold_binary, fold_negation};
 pub(crate) use casts::fold_cast;
 pub(crate) use comparisons::{fold_float_comparison, fold_integer_comparison};
 

@@ -63,7 +63,7 @@ fn fold(writer: &mut BodyWriter<'_, '_>, op: Op, opcode: &'static str) -> Folded
     }
     let Some(constant) = writer.constant(operand).cloned() else { return Folded::No };
     let module = &mut *writer.module;
-    folding::fold_cast(writer.context, &mut module.types, &module.layout, opcode, &constant, to).into()
+    folding::fold_cast(writer.context, &mut module.types, opcode, &constant, to).into()
 }
 
 fn write(writer: &mut BodyWriter<'_, '_>, op: Op, opcode: &str, flags: &str) -> Result<(), Reported> {

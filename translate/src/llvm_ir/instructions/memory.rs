@@ -13,9 +13,10 @@ use terrace_runtime::ir::Op;
 
 use super::{Folded, Line};
 use crate::llvm_ir::body::BodyWriter;
-use crate::llvm_ir::constants::OffsetFlags;
+use crate::llvm_ir::constants::{Constant, ConstantValue, OffsetFlags};
 use crate::llvm_ir::folding;
 use crate::llvm_ir::names::write_string;
+use crate::llvm_ir::types::{part_type, struct_body};
 
 /// The translations.
 pub(super) const LINES: &[Line] = &[
@@ -53,7 +54,7 @@ fn flags_of(flags: GEPNoWrapFlags) -> OffsetFlags {
 
 fn fold_element_pointer(writer: &mut BodyWriter<'_, '_>, op: Op, _: &'static str) -> Folded {
     let it = GEPOp::wrap(op);
-    let Some(base) = writer.constant(it.base(writer.ir)) else { return Folded::No };
+    let Some(base) = writer.constant(it.base(writer.ir)).cloned() else { return Folded::No };
     let mut operands = it.dynamic_indices(writer.ir);
     let indices: Option<Vec<i64>> = it
         .raw_constant_indices(writer.ir)
@@ -63,12 +64,42 @@ fn fold_element_pointer(writer: &mut BodyWriter<'_, '_>, op: Op, _: &'static str
             index => Some(index.into()),
         })
         .collect();
-    let Some(indices) = indices else { return Folded::No };
     let (flags, element) = (flags_of(it.no_wrap_flags(writer.ir)), it.elem_type(writer.ir));
     let module = &*writer.module;
-    let size = |symbol: &str| module.object_size(symbol);
-    folding::fold_element_pointer(writer.context, &module.layout, base, element, &indices, flags, &size)
-        .into()
+    let folded = indices.as_ref().and_then(|indices| {
+        let size = |symbol: &str| module.object_size(symbol);
+        folding::fold_element_pointer(writer.context, &module.layout, &base, element, indices, flags, &size)
+    });
+    if folded.is_some() || writer.ir.operands(op).any(|operand| writer.constant(operand).is_none()) {
+        return folded.into();
+    }
+    // Of constants, it is a constant expression: the distance in bytes if that is known.
+    let is_vector = base.ty.is_vector(writer.context);
+    let indices = indices.filter(|_| !is_vector);
+    let offset = indices.and_then(|indices| module.layout.element_offset(writer.context, element, &indices));
+    if offset == Some(0) {
+        return Folded::Same(it.base(writer.ir));
+    }
+    let before = std::mem::take(&mut writer.out);
+    match offset {
+        Some(offset) => {
+            let flags = folding::offset_flags(offset, flags, 0).text();
+            let _ = write!(writer.out, "getelementptr{flags} (i8, ");
+            writer.write_typed(it.base(writer.ir));
+            let _ = write!(writer.out, ", i64 {offset})");
+        }
+        None => {
+            let _ = write!(writer.out, "getelementptr{} (", flags.text());
+            writer.write_element_pointer_operands(op, true);
+            writer.out.push(')');
+        }
+    }
+    let text = std::mem::replace(&mut writer.out, before);
+    if text.len() > folding::LONGEST_EXPRESSION {
+        return Folded::No;
+    }
+    let ty = writer.ir.value_type(writer.ir.result(op, 0));
+    Folded::Constant(Constant::new(ty, ConstantValue::Expression(text.into())))
 }
 
 fn write_element_pointer(
@@ -80,25 +111,42 @@ fn write_element_pointer(
     writer.out.push_str(opcode);
     writer.out.push_str(flags_of(it.no_wrap_flags(writer.ir)).text());
     writer.out.push(' ');
-    writer.write_type(it.elem_type(writer.ir));
-    writer.out.push_str(", ");
-    writer.write_typed(it.base(writer.ir));
-    let mut operands = it.dynamic_indices(writer.ir);
-    for index in it.raw_constant_indices(writer.ir) {
-        writer.out.push_str(", ");
-        match index {
-            DYNAMIC_INDEX => {
-                let operand =
-                    operands.next().expect("an operand per dynamic index, which the verifier ensures");
-                writer.write_typed(operand);
-            }
-            index => {
-                let _ = write!(writer.out, "i32 {index}");
-            }
-        }
-    }
+    writer.write_element_pointer_operands(op, false);
     writer.finish(op);
     Ok(())
+}
+
+impl BodyWriter<'_, '_> {
+    /// Appends the type of the element, the base and the indices of `llvm.getelementptr`. In an expression, numbers are as
+    /// wide as addresses, unless they are those of fields.
+    fn write_element_pointer_operands(&mut self, op: Op, is_expression: bool) {
+        let it = GEPOp::wrap(op);
+        // The type that the next index is one of; none for the first, which steps over whole elements.
+        let mut inside = None;
+        self.write_type(it.elem_type(self.ir));
+        self.out.push_str(", ");
+        self.write_typed(it.base(self.ir));
+        let mut operands = it.dynamic_indices(self.ir);
+        for index in it.raw_constant_indices(self.ir) {
+            self.out.push_str(", ");
+            match index {
+                DYNAMIC_INDEX => {
+                    let operand =
+                        operands.next().expect("an operand per dynamic index, which the verifier ensures");
+                    self.write_typed(operand);
+                }
+                index => {
+                    let is_field = inside.is_some_and(|ty| struct_body(self.context, ty).is_some());
+                    let width = if is_expression && !is_field { 64 } else { 32 };
+                    let _ = write!(self.out, "i{width} {index}");
+                }
+            }
+            inside = match inside {
+                None => Some(it.elem_type(self.ir)),
+                Some(ty) => part_type(self.context, ty, usize::try_from(index).unwrap_or_default()),
+            };
+        }
+    }
 }
 
 fn write_load(writer: &mut BodyWriter<'_, '_>, op: Op, opcode: &'static str) -> Result<(), Reported> {

@@ -138,6 +138,7 @@ impl<'source> Parser<'source> {
         let result = parse(&mut inner).and_then(|parsed| {
             if inner.is(TokenKind::End) { Ok(parsed) } else { Err(inner.unexpected("the end of the body")) }
         });
+        self.companions.append(&mut inner.companions);
         self.diagnostics.append(&mut inner.diagnostics);
         self.restart_at(end as usize);
         result

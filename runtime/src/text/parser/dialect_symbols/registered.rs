@@ -6,7 +6,7 @@ use crate::attributes::Attribute;
 use crate::dialect::{
     AttributeParseHook, DataDescriptor, DataTable, Declared, RegisteredDialect, ShortForm, TypeParseHook,
 };
-use crate::text::lexer::TokenKind;
+use crate::text::lexer::{TokenKind, token_at};
 use crate::text::parser::{ParseResult, Parser, TypeParser};
 use crate::types::Type;
 
@@ -27,9 +27,20 @@ impl Reader<Type, TypeParseHook> {
     pub(super) fn read_type(&self, parser: &mut Parser<'_>, dotted: bool) -> ParseResult<Type> {
         match (self.find(parser), self.hook) {
             (None, Some(hook)) => hook(&mut TypeParser { parser }),
+            (Some(found), Some(hook)) if !dotted && !is_whole(&found, parser) => {
+                hook(&mut TypeParser { parser })
+            }
             (found, _) => self.read(found, parser, dotted),
         }
     }
+}
+
+/// Returns whether a type in brackets or quotes ends with its mnemonic, the next token, if its definition says that nothing
+/// follows. A hook may have other types that begin with the same word: `void ()` of `!llvm<"void ()">`.
+fn is_whole(found: &DataDescriptor<Type>, parser: &Parser<'_>) -> bool {
+    let after = token_at(parser.source, parser.token.end as usize).kind;
+    !matches!(found.syntax.short_form(), ShortForm::None)
+        || matches!(after, TokenKind::End | TokenKind::Greater)
 }
 
 impl Reader<Attribute, AttributeParseHook> {

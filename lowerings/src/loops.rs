@@ -28,17 +28,29 @@ fn fill(
 }
 
 /// Builds a loop that counts up to `size` and carries values; returns the last ones.
-pub(super) fn counted(
+pub(crate) fn counted(
     builder: &mut Builder<'_>,
     location: Location,
     size: i64,
     inits: &[Value],
     body: impl FnOnce(&mut Builder<'_>, Value, &[Value]) -> Vec<Value>,
 ) -> Vec<Value> {
+    let size = Arithmetic::new(builder, location).index(size);
+    counted_to(builder, location, size, inits, body)
+}
+
+/// Builds a loop in the manner of [`counted`], whose size is a value.
+pub(crate) fn counted_to(
+    builder: &mut Builder<'_>,
+    location: Location,
+    size: Value,
+    inits: &[Value],
+    body: impl FnOnce(&mut Builder<'_>, Value, &[Value]) -> Vec<Value>,
+) -> Vec<Value> {
     let mut arithmetic = Arithmetic::new(builder, location);
-    let [first, end, step] = [0, size, 1].map(|bound| arithmetic.index(bound));
+    let [first, step] = [0, 1].map(|bound| arithmetic.index(bound));
     let types: Vec<Type> = inits.iter().map(|value| builder.body().value_type(*value)).collect();
-    let op = ForOp::build(builder, location, &types, first, end, step, inits, false).op();
+    let op = ForOp::build(builder, location, &types, first, size, step, inits, false).op();
     let (_, region) = builder.body().region(op, 0);
     let arguments: Vec<Type> = [Type::INDEX].into_iter().chain(types).collect();
     fill(builder, location, region, &arguments, |builder, arguments| {
@@ -48,7 +60,7 @@ pub(super) fn counted(
 }
 
 /// Builds ops that are executed if all conditions hold; returns their values, or the initial ones.
-pub(super) fn only_if(
+pub(crate) fn only_if(
     builder: &mut Builder<'_>,
     location: Location,
     condition: Option<Value>,
@@ -68,7 +80,7 @@ pub(super) fn only_if(
 }
 
 /// Builds a buffer on the stack for an op: at the start of the function, or of the parallel loop around.
-pub(super) fn buffer(builder: &mut Builder<'_>, op: Op, ty: Type) -> Value {
+pub(crate) fn buffer(builder: &mut Builder<'_>, op: Op, ty: Type) -> Value {
     let ir = builder.body();
     let location = ir.location(op);
     let is_sequential = |op: Op| ForOp::from_op(ir, op).is_some();

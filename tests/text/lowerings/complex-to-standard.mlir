@@ -1,0 +1,44 @@
+// RUN: terrace-opt %s --convert-complex-to-standard | FileCheck %s
+
+// Functions of complex numbers become those of their parts.
+// CHECK-LABEL: func.func @exponential
+// CHECK-DAG: %[[x:.*]] = complex.re %arg0
+// CHECK-DAG: %[[y:.*]] = complex.im %arg0
+// CHECK-DAG: %[[length:.*]] = math.exp %[[x]]
+// CHECK-DAG: math.cos %[[y]]
+// CHECK-DAG: math.sin %[[y]]
+// CHECK: complex.create %{{.*}}, %{{.*}} : complex<f32>
+// CHECK-NEXT: return
+func.func @exponential(%z: complex<f32>) -> complex<f32> {
+  %0 = complex.exp %z : complex<f32>
+  return %0 : complex<f32>
+}
+
+// A comparison is one of both parts.
+// CHECK-LABEL: func.func @comparisons
+// CHECK: arith.cmpf oeq
+// CHECK: arith.cmpf oeq
+// CHECK: arith.andi
+// CHECK: arith.cmpf une
+// CHECK: arith.cmpf une
+// CHECK: arith.ori
+func.func @comparisons(%a: complex<f64>, %b: complex<f64>) -> (i1, i1) {
+  %0 = complex.eq %a, %b : complex<f64>
+  %1 = complex.neq %a, %b : complex<f64>
+  return %0, %1 : i1, i1
+}
+
+// What the rules leave are the ops that become ops of 'llvm' directly.
+// CHECK-LABEL: func.func @power
+// CHECK: arith.sitofp %arg1 : i32 to f32
+// CHECK: complex.abs %arg0
+// CHECK: math.log
+// CHECK: complex.mul
+// CHECK: math.exp
+// CHECK: complex.create
+// CHECK: arith.select
+// CHECK-NEXT: return
+func.func @power(%a: complex<f32>, %n: i32) -> complex<f32> {
+  %0 = complex.powi %a, %n : complex<f32>, i32
+  return %0 : complex<f32>
+}
