@@ -26,7 +26,7 @@ use hooks::{
 };
 use images::{parse_image_operands, print_image_operands};
 use memory::synchronization;
-pub use target::TargetEnvironment;
+pub use target::{TARGET_ENVIRONMENT, TargetEnvironment};
 use text::{
     parse_capabilities, parse_environment, parse_extensions, print_capabilities, print_environment,
     print_extensions,

@@ -8,7 +8,7 @@ use terrace_runtime::symbols::Outer;
 use crate::{Capability, Extension, TargetEnvAttr, VerCapExtAttr, Version};
 
 /// The name of the attribute that holds a target environment.
-pub(crate) const TARGET_ENVIRONMENT: &str = "spirv.target_env";
+pub const TARGET_ENVIRONMENT: &str = "spirv.target_env";
 
 /// The extensions that became part of the core, with the version from which on it contains them.
 const CORE_EXTENSIONS: [(Version, &[Extension]); 4] = [
@@ -118,11 +118,16 @@ impl TargetEnvironment {
 
     /// Returns whether all is offered that something requires.
     pub fn satisfies(&self, requirement: &Availability) -> bool {
-        let declares = |name: &str| {
-            name.parse().is_ok_and(|capability| self.has_capability(capability))
-                || name.parse().is_ok_and(|extension| self.has_extension(extension))
-        };
-        requirement.has_capability(declares) && requirement.has_version(number(self.version), declares)
+        let has_capability =
+            |name: &str| name.parse().is_ok_and(|capability| self.has_capability(capability));
+        let has_extension = |name: &str| name.parse().is_ok_and(|extension| self.has_extension(extension));
+        requirement.has_capability(has_capability)
+            && requirement.has_version(number(self.version), has_extension)
+    }
+
+    /// Returns whether modules may use a capability: it is offered, and so is the version or the extension that brings it.
+    pub fn allows(&self, capability: Capability) -> bool {
+        self.has_capability(capability) && self.satisfies(requirement(capability))
     }
 }
 

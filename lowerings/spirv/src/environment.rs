@@ -4,27 +4,25 @@ use std::fmt::Write;
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
-use terrace_runtime::dialect::Availability;
 use terrace_runtime::ir::Body;
 use terrace_runtime::pass::OptionType;
 use terrace_runtime::symbols::Outer;
-use terrace_spirv::{Capability, Extension, ResourceLimitsAttr, TargetEnvAttr, VerCapExtAttr, Version};
-
-/// The attribute that holds the target environment of an op and all in it.
-pub(crate) const ATTRIBUTE: &str = "spirv.target_env";
+use terrace_spirv::{
+    Capability, Extension, ResourceLimitsAttr, TARGET_ENVIRONMENT, TargetEnvAttr, TargetEnvironment,
+    VerCapExtAttr, Version,
+};
 
 /// The number of invocations of a subgroup where no limit says otherwise.
 const SUBGROUP_SIZE: i32 = 32;
 
-/// A target environment.
+/// A target environment, as a module or an option declares it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Environment {
     version: Version,
-    /// The capabilities that are declared, and those that they imply.
     capabilities: Vec<Capability>,
-    /// The number of capabilities that are declared.
-    declared: usize,
     extensions: Vec<Extension>,
+    /// What all of these offer.
+    offered: TargetEnvironment,
     subgroup_size: i32,
 }
 
@@ -37,26 +35,17 @@ impl Default for Environment {
 }
 
 impl Environment {
-    /// Returns the environment with what is declared, and the capabilities that it implies.
+    /// Returns the environment with what is declared, and all that this implies.
     pub fn new(version: Version, capabilities: Vec<Capability>, extensions: Vec<Extension>) -> Self {
-        let declared = capabilities.len();
-        let mut all = capabilities;
-        let mut position = 0;
-        while let Some(capability) = all.get(position) {
-            for implied in availability(*capability).capabilities.iter() {
-                let implied = implied.parse().ok().filter(|implied| !all.contains(implied));
-                all.extend(implied);
-            }
-            position += 1;
-        }
-        Environment { version, capabilities: all, declared, extensions, subgroup_size: SUBGROUP_SIZE }
+        let offered = TargetEnvironment::new(version, &capabilities, &extensions);
+        Environment { version, capabilities, extensions, offered, subgroup_size: SUBGROUP_SIZE }
     }
 
     /// Returns the environment that the root of a body has, or the nearest op around.
     pub fn around(ir: &Body, outer: &Outer<'_>) -> Option<Self> {
         let own = (ir, ir.root());
         let mut ops = std::iter::once(&own).chain(outer.ancestors());
-        let attribute = ops.find_map(|(body, op)| body.attribute(*op, ATTRIBUTE))?;
+        let attribute = ops.find_map(|(body, op)| body.attribute(*op, TARGET_ENVIRONMENT))?;
         Self::of_attribute(ir.context(), attribute)
     }
 
@@ -76,9 +65,7 @@ impl Environment {
 
     /// Returns whether modules may use a capability: it is there or implied, and its version or extension is.
     pub fn allows(&self, capability: Capability) -> bool {
-        let declares = |name: &str| self.extensions.iter().any(|extension| extension.to_string() == name);
-        let version = terrace_runtime::dialect::Version { major: 1, minor: self.version.value() };
-        self.capabilities.contains(&capability) && availability(capability).has_version(version, declares)
+        self.offered.allows(capability)
     }
 
     /// Returns nothing if modules may use a capability.
@@ -97,13 +84,6 @@ impl Environment {
     pub fn subgroup_size(&self) -> i32 {
         self.subgroup_size
     }
-}
-
-/// Returns what a capability needs: the version or the extension that brings it, and the capabilities that it implies.
-fn availability(capability: Capability) -> &'static Availability {
-    let value = i64::from(capability.value());
-    let case = Capability::DESCRIPTOR.cases.iter().find(|case| case.value == value);
-    case.map_or(&Availability::ALWAYS, |case| &case.availability)
 }
 
 /// Written like the attribute `#spirv.vce`: `v1.3,[Shader,Int64],[SPV_KHR_8bit_storage]`.
@@ -129,8 +109,7 @@ impl OptionType for Environment {
             names.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
         }
         let mut text = self.version.to_string();
-        let capabilities = list(&self.capabilities[..self.declared]);
-        let _ = write!(text, ",[{capabilities}],[{}]", list(&self.extensions));
+        let _ = write!(text, ",[{}],[{}]", list(&self.capabilities), list(&self.extensions));
         text
     }
 }

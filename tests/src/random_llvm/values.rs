@@ -15,9 +15,10 @@ impl Author {
                 let exact = self.sometimes(3, "exact ");
                 format!("llvm.{} {exact}{a}, {b} : {ty}", self.one_of(&["udiv", "sdiv", "lshr", "ashr"]))
             }
-            _ => match self.one_of(&["urem", "srem", "and", "xor", "or", "or disjoint"]) {
-                op => format!("llvm.{op} {a}, {b} : {ty}"),
-            },
+            _ => {
+                let op = self.one_of(&["urem", "srem", "and", "xor", "or", "or disjoint"]);
+                format!("llvm.{op} {a}, {b} : {ty}")
+            }
         };
         self.define(ty, op);
     }

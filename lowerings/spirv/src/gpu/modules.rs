@@ -64,7 +64,7 @@ impl Environment {
         let root = module.root();
         let targets = module.attribute(root, "targets").and_then(|targets| targets.as_array(context));
         let mut targets = targets.unwrap_or_default().iter();
-        let own = || module.attribute(root, crate::environment::ATTRIBUTE);
+        let own = || module.attribute(root, terrace_spirv::TARGET_ENVIRONMENT);
         targets
             .find_map(|target| Environment::of_attribute(context, *target))
             .or_else(|| Environment::of_attribute(context, own()?))

@@ -61,7 +61,7 @@ fn check_packed(op: Op, elements: &Elements, rewriter: &ConversionRewriter<'_>) 
     let context = rewriter.context();
     let is_packable = elements.element.as_integer(context).is_some()
         && elements.stored.element.as_integer(context).is_some()
-        && elements.stored.element_bits % elements.stored.bits == 0;
+        && elements.stored.element_bits.is_multiple_of(elements.stored.bits);
     match !elements.are_packed() || is_packable {
         true => Ok(()),
         false => Err(rewriter.match_failure(op, || {
