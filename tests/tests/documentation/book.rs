@@ -74,6 +74,7 @@ const DEFINITIONS: &[&[&str]] = &[
         "dialects/spirv/src/definitions/types.dialect",
         "dialects/spirv/src/definitions/attributes.dialect",
         "dialects/spirv/src/definitions/abi.dialect",
+        "dialects/spirv/src/definitions/passes.dialect",
         "dialects/spirv/src/definitions/enums/built_ins.dialect",
         "dialects/spirv/src/definitions/enums/capabilities.dialect",
         "dialects/spirv/src/definitions/enums/decorations.dialect",

@@ -18,7 +18,6 @@
 // WARNING:     warning[unchecked]: the text of `ReadType` is read in Rust
 // WARNING:     warning[unchecked]: the directive `Interval` in the format of `DirectiveType` is written in Rust
 // WARNING:     warning[unchecked]: the directive `Rest` in the format of `DirectiveType` is written in Rust
-// WARNING:     warning[unchecked]: the text of `pairs` of `UnknownType` is defined in Rust
 // WARNING:     warning[unchecked]: the text of `callback` of `UnknownType` is defined in Rust
 // WARNING:     warning[unchecked]: the default of `mode` is written in Rust
 // WARNING:     a value that is left out is told apart from all that are written
@@ -37,7 +36,6 @@
 // STRICT:      error[unchecked]: the text of `ReadType` is read in Rust
 // STRICT:      error[unchecked]: the directive `Interval` in the format of `DirectiveType` is written in Rust
 // STRICT:      error[unchecked]: the directive `Rest` in the format of `DirectiveType` is written in Rust
-// STRICT:      error[unchecked]: the text of `pairs` of `UnknownType` is defined in Rust
 // STRICT:      error[unchecked]: the text of `callback` of `UnknownType` is defined in Rust
 // STRICT:      error[unchecked]: the default of `mode` is written in Rust
 // STRICT:      error[unchecked]: the default of `width` is written in Rust

@@ -113,7 +113,7 @@ fn lower_arguments(ir: &mut Body, function: FuncOp) -> Result<(), String> {
         let number = |number: u32| Attribute::integer(&context, Type::I32, i64::from(number));
         let mut builder = Builder::new(ir);
         let variable = builder.operation(GlobalVariableOp::NAME, location);
-        let variable = variable.type_attribute("type", interface.variable);
+        let variable = variable.type_attribute("type", interface.variable.ty());
         let variable = variable.string("sym_name", &format!("{name}_arg_{index}"));
         let variable = variable.attribute("descriptor_set", number(*abi.descriptor_set(&context)));
         let variable = variable.attribute("binding", number(*abi.binding(&context))).create();
@@ -138,9 +138,9 @@ fn lower_arguments(ir: &mut Body, function: FuncOp) -> Result<(), String> {
         let reference =
             Attribute::symbol_reference(&context, name.as_string(&context).unwrap_or_default(), &[]);
         let address = builder.operation(AddressOfOp::NAME, location).attribute("variable", reference);
-        let address = address.results([interface.variable]).create();
+        let address = address.results([interface.variable.ty()]).create();
         let address = builder.body().result(address, 0);
-        let value = interface.value(&mut builder, address, location)?;
+        let value = interface.value(&mut builder, address, location);
         if interface.is_pointer {
             set_pointer_type(inner, argument, inner.value_type(value))?;
         }
@@ -154,7 +154,7 @@ fn lower_arguments(ir: &mut Body, function: FuncOp) -> Result<(), String> {
 /// The variable for an argument.
 struct Interface {
     /// The type of the variable: a pointer to a structure with layout.
-    variable: Type,
+    variable: PointerType,
     /// Whether the argument is a pointer.
     is_pointer: bool,
     /// Whether the structure was put around the argument, as its member.
@@ -189,23 +189,22 @@ impl Interface {
         let needs_layout =
             StructType::from_type(context, pointee).is_some_and(|structure| structure.needs_layout(context));
         let pointee = if needs_layout { lay_out(context, pointee)? } else { pointee };
-        let variable = PointerType::get(context, pointee, class).ty();
+        let variable = PointerType::get(context, pointee, class);
         Ok(Interface { variable, is_pointer, is_member: !is_bound_as_is })
     }
 
     /// Builds what takes the place of the argument.
-    fn value(&self, builder: &mut Builder<'_>, address: Value, location: Location) -> Result<Value, String> {
+    fn value(&self, builder: &mut Builder<'_>, address: Value, location: Location) -> Value {
         let context = builder.context().clone();
         let mut value = address;
-        let pointer = PointerType::from_type(&context, self.variable).ok_or("a variable is a pointer")?;
-        let mut pointee = *pointer.pointee(&context);
+        let mut pointee = *self.variable.pointee(&context);
         if self.is_member {
             pointee = crate::types::part(&context, pointee, Some(0)).unwrap_or(pointee);
             let zero = Attribute::integer(&context, Type::I32, 0);
             let zero = builder.operation(ConstantOp::NAME, location).attribute("value", zero);
             let zero = zero.results([Type::I32]).create();
             let zero = builder.body().result(zero, 0);
-            let ty = PointerType::get(&context, pointee, *pointer.storage_class(&context)).ty();
+            let ty = PointerType::get(&context, pointee, *self.variable.storage_class(&context)).ty();
             let member = builder.operation(AccessChainOp::NAME, location).operands([address, zero]);
             let member = member.results([ty]).create();
             value = builder.body().result(member, 0);
@@ -215,7 +214,7 @@ impl Interface {
                 builder.operation(LoadOp::NAME, location).operands([value]).results([pointee]).create();
             value = builder.body().result(load, 0);
         }
-        Ok(value)
+        value
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fmt::Display;
 
 use terrace_runtime::context::Context;
-use terrace_runtime::dialect::{Availability, availability};
+use terrace_runtime::dialect::{Availability, Version as VersionNumber, availability};
 use terrace_runtime::function;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::pass::{PassResult, PassRun};
@@ -32,6 +32,11 @@ impl SPIRVUpdateVCE {
         if let Some(failure) = failure {
             return Err(failure.into());
         }
+        if let Some(last) = deduction.last.filter(|last| *last < number(deduction.version)) {
+            let version = deduction.version;
+            let message = format!("requires {version} but contains what is available up to v{last}");
+            return Err(run.emit_error(message).report().into());
+        }
         let triple = deduction.triple(run.context());
         let module = ModuleOp::from_op(run.body(), run.op());
         if module.and_then(|module| module.vce_triple_attr(run.body())) == Some(triple) {
@@ -50,6 +55,8 @@ struct Deduction<'environment> {
     version: Version,
     capabilities: Vec<Capability>,
     extensions: Vec<Extension>,
+    /// The last version that has all of it.
+    last: Option<VersionNumber>,
     /// The types that were added.
     types: HashSet<Type>,
 }
@@ -61,6 +68,7 @@ impl<'environment> Deduction<'environment> {
             version: Version::V1_0,
             capabilities: Vec::new(),
             extensions: Vec::new(),
+            last: None,
             types: HashSet::new(),
         }
     }
@@ -134,12 +142,10 @@ impl<'environment> Deduction<'environment> {
                 ));
             }
         }
-        match needed.until {
-            Some(last) if last < number(self.version) => {
-                Err(format!("is available up to version v{last} but the module requires {}", self.version))
-            }
-            _ => Ok(()),
+        if let Some(last) = needed.until {
+            self.last = Some(self.last.map_or(last, |known| known.min(last)));
         }
+        Ok(())
     }
 
     /// Returns the triple of all that was added.

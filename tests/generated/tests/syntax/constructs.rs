@@ -93,6 +93,21 @@ fn compiled_and_loaded_rules_rewrite_alike() {
 }
 
 #[test]
+fn former_names_of_dialects_are_read() {
+    let former = "%0 = structures.number 2\n\
+                  \"test.use\"(%0) {flags = #structures.flags<fast>, structures.note = 1 : i32} : (i32) -> ()\n";
+    let folder = tempfile::tempdir().unwrap();
+    let input = folder.path().join("former.mlir");
+    std::fs::write(&input, former).unwrap();
+    for registry in all_ways() {
+        let printed = text(&registry, &input, &[]);
+        for current in ["constructs.number 2", "#constructs.flags<fast>", "constructs.note = 1 : i32"] {
+            assert!(printed.contains(current), "{printed}");
+        }
+    }
+}
+
+#[test]
 fn rules_that_call_functions_are_compiled_and_not_loaded() {
     let half = "%0 = constructs.half 4\n%1 = constructs.half 2\n\"test.use\"(%0, %1) : (i32, i32) -> ()\n";
     let folder = tempfile::tempdir().unwrap();

@@ -10,7 +10,7 @@ spirv.module Logical GLSL450 {
 // -----
 
 spirv.module Logical GLSL450 {
-  // expected-error@+1 {{the layout of a structure with a name is that of its definition}}
+  // expected-error@+1 {{the layout of a structure with a name is that of its definition: '!spirv.struct<n, (f32, f32)>'}}
   spirv.GlobalVariable @v : !spirv.ptr<!spirv.struct<n, (f32, f32)>, Uniform>
 }
 

@@ -42,3 +42,16 @@ spirv.module Logical GLSL450 attributes {
   // expected-error@+1 {{'spirv.GlobalVariable' op requires at least one extension in [SPV_KHR_8bit_storage] but none allowed in target environment}}
   spirv.GlobalVariable @v : !spirv.ptr<!spirv.struct<(i8 [0])>, StorageBuffer>
 }
+
+// -----
+
+// expected-error@+1 {{'spirv.module' op requires v1.4 but contains what is available up to v1.3}}
+spirv.module Physical64 OpenCL attributes {
+  spirv.target_env = #spirv.target_env<#spirv.vce<v1.5, [Kernel, Addresses], []>, #spirv.resource_limits<>>
+} {
+  spirv.func @f(%p: !spirv.ptr<i32, Workgroup>, %x: i32) -> i32 "None" {
+    %0 = spirv.AtomicCompareExchangeWeak <Workgroup> <Release> <Acquire> %p, %x, %x : !spirv.ptr<i32, Workgroup>
+    %1 = spirv.CopyLogical %0 : (i32) -> i32
+    spirv.ReturnValue %1 : i32
+  }
+}
