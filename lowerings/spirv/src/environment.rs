@@ -21,7 +21,7 @@ pub struct Environment {
     version: Version,
     capabilities: Vec<Capability>,
     extensions: Vec<Extension>,
-    /// What all of these offer.
+    /// The offer of all of these.
     offered: TargetEnvironment,
     subgroup_size: i32,
 }

@@ -49,7 +49,7 @@ impl SPIRVUpdateVCE {
     }
 }
 
-/// What the ops that were added require, of what an environment offers.
+/// The requirements of the ops that were added, as far as an environment offers them.
 struct Deduction<'environment> {
     environment: &'environment TargetEnvironment,
     version: Version,

@@ -1,6 +1,7 @@
 //! The versions, capabilities and extensions that types require.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::Availability;
@@ -85,10 +86,10 @@ fn dimension_requirement(dim: Dim, sampler_use: ImageSamplerUseInfo) -> &'static
 
 /// Returns what values of a type require: all of the list. Scalars in memory require what their storage class says.
 pub fn requirements_of_type(context: &Context, ty: Type) -> Vec<&'static Availability> {
-    let mut collector = Collector { context, pending: vec![(ty, None)], seen: Vec::new(), found: Vec::new() };
+    let mut collector =
+        Collector { context, pending: vec![(ty, None)], seen: HashSet::new(), found: Vec::new() };
     while let Some((ty, class)) = collector.pending.pop() {
-        if !collector.seen.contains(&(ty, class)) {
-            collector.seen.push((ty, class));
+        if collector.seen.insert((ty, class)) {
             collector.visit(ty, class);
         }
     }
@@ -99,7 +100,7 @@ struct Collector<'context> {
     context: &'context Context,
     /// The types to visit, and the memory that they are in.
     pending: Vec<(Type, Option<StorageClass>)>,
-    seen: Vec<(Type, Option<StorageClass>)>,
+    seen: HashSet<(Type, Option<StorageClass>)>,
     found: Vec<&'static Availability>,
 }
 
