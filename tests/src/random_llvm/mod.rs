@@ -118,7 +118,7 @@ struct Author {
     values: Vec<(String, String)>,
     /// The names of the part's globals.
     globals: Vec<String>,
-    /// What follows each op of a function with debug information.
+    /// The trailing location of each op, for a function with debug information.
     location: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What is accepted here, and by `mlir-opt`.
+//! Acceptance of programs: by Terrace, and by `mlir-opt`.
 
 use std::fmt::Write;
 use std::path::Path;

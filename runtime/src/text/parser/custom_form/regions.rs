@@ -69,7 +69,7 @@ impl OpParser<'_, '_, '_> {
     }
 
     /// Returns the region that was parsed last, with its body, to bring an earlier spelling of its contents up to date.
-    /// What is in it may be invalid.
+    /// The contents may be invalid.
     pub fn last_region_mut(&mut self) -> Option<(&mut Body, Region)> {
         let last = self.state.op.region_count.checked_sub(1)?;
         self.ir.region_at(&mut self.state.op, last)
