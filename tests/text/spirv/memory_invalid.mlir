@@ -70,7 +70,7 @@ func.func @f(%p: !spirv.ptr<f32, Function>, %q: !spirv.ptr<i32, Function>) {
 // -----
 
 func.func @f(%p: !spirv.ptr<f32, Function>) {
-// expected-error@+1 {{expected '[' and the memory access of the read}}
+// expected-error@+1 {{expected ':'}}
   spirv.CopyMemory "Function" %p, "Function" %p ["Volatile"], 4 : f32
   return
 }

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The names of the attributes of an access: its properties, and the alignment.
-pub(super) const ACCESS: [&str; 2] = ["memory_access", "alignment"];
+pub(crate) const ACCESS: [&str; 2] = ["memory_access", "alignment"];
 
 /// Parses `["Volatile|Aligned", 4]`, if it is there, and adds it by these names.
 pub(super) fn parse_access(parser: &mut OpParser<'_, '_, '_>, names: [&str; 2]) -> ParseResult<bool> {

@@ -19,9 +19,10 @@ impl CopyMemoryOp {
         parser.types().parse_comma()?;
         let source_class: StorageClass = parse_quoted(parser, "storage class")?;
         let source = parser.parse_operand()?;
-        let has_access = parse_access(parser, ACCESS)?;
-        if has_access && parser.types().parse_optional_comma() && !parse_access(parser, SOURCE)? {
-            return parser.error("expected '[' and the memory access of the read");
+        parse_access(parser, ACCESS)?;
+        // The comma may stand without a memory access behind it.
+        if parser.types().parse_optional_comma() {
+            parse_access(parser, SOURCE)?;
         }
         parser.parse_optional_attribute_dictionary()?;
         let ty = parser.types().parse_colon_type()?;
@@ -30,19 +31,25 @@ impl CopyMemoryOp {
     }
 
     pub(crate) fn print(self, printer: &mut OpPrinter<'_, '_>, ir: &Body) {
+        printer.print_space();
         print_pointer(printer, ir, self.target(ir));
-        printer.print_text(",");
+        printer.print_text(", ");
         print_pointer(printer, ir, self.source(ir));
         let mut shown = Vec::new();
-        if let Some(access) = self.memory_access(ir) {
+        let [of_write, of_read] = [self.memory_access(ir), self.source_memory_access(ir)];
+        if let Some(access) = of_write {
             printer.print_space();
             print_access(printer, ir, access, self.alignment(ir));
             shown.extend(ACCESS);
-            if let Some(access) = self.source_memory_access(ir) {
-                printer.print_text(", ");
-                print_access(printer, ir, access, self.source_alignment(ir));
-                shown.extend(SOURCE);
-            }
+        }
+        // MLIR prints a comma in any case. Behind the access of a write alone, it repeats that for the read.
+        if of_write.is_none() || of_read.is_some() {
+            printer.print_text(", ");
+        }
+        if let Some(access) = of_read {
+            printer.print_space();
+            print_access(printer, ir, access, self.source_alignment(ir));
+            shown.extend(SOURCE);
         }
         printer.print_optional_attributes(ir, self.op(), &shown);
         printer.print_text(" : ");

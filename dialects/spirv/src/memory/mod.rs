@@ -6,5 +6,5 @@ mod copies;
 pub(crate) mod synchronization;
 mod variables;
 
-pub(crate) use access::check_alignment;
+pub(crate) use access::{ACCESS, check_alignment};
 pub(crate) use chains::{access_chain_type, check_access_chain, parse_access_chain, print_access_chain};
