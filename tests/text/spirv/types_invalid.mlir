@@ -71,6 +71,12 @@
 
 // -----
 
+// expected-error@+2 {{matrix columns size has to be less than or equal to 4 and greater than or equal 2, but found 1}}
+// expected-note@+1 {{in the parameters of '!spirv.matrix'}}
+"test.op"() {a = !spirv.matrix<3 x vector<1xf32>>} : () -> ()
+
+// -----
+
 // expected-error@+2 {{matrix must be composed using vector type, got 'f32'}}
 // expected-note@+1 {{in the parameters of '!spirv.matrix'}}
 "test.op"() {a = !spirv.matrix<3 x f32>} : () -> ()

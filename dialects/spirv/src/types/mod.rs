@@ -119,11 +119,14 @@ impl StructType {
 impl MatrixType {
     /// Verifies the type and the number of columns.
     pub(crate) fn verify(context: &Context, column: &Type, count: &u32) -> Verified {
-        if !(2..=4).contains(count) {
-            let message = "matrix columns size has to be less than or equal to 4 and greater than or equal 2, but found";
-            return refuse(format!("{message} {count}"));
-        }
         let is_vector = column.is_vector(context);
+        let rows = column.element_count(context).filter(|_| is_vector);
+        let unfit =
+            [Some(u64::from(*count)), rows].into_iter().flatten().find(|size| !(2..=4).contains(size));
+        if let Some(size) = unfit {
+            let message = "matrix columns size has to be less than or equal to 4 and greater than or equal 2, but found";
+            return refuse(format!("{message} {size}"));
+        }
         let element = column.element_type(context).filter(|_| is_vector);
         match element {
             None => refuse(format!(
