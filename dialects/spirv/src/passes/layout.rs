@@ -1,5 +1,7 @@
 //! `decorate-spirv-composite-type-layout`: offsets of members and strides of arrays.
 
+use std::collections::HashMap;
+
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::ir::{Body, Op, Value};
@@ -137,10 +139,11 @@ impl StructType {
 ///
 /// If a part has no layout, with the reason.
 pub(super) fn lay_out(context: &Context, ty: Type) -> Result<Type, String> {
-    Ok(layout_of(context, ty)?.ty)
+    Ok(Layouts { context, known: HashMap::new() }.of(ty)?.ty)
 }
 
 /// A type with its size and alignment in bytes.
+#[derive(Clone, Copy)]
 struct Layout {
     ty: Type,
     size: u64,
@@ -156,111 +159,133 @@ impl Layout {
 
 const TOO_LARGE: &str = "the type is too large for a layout: offsets and strides have 32 bits";
 
-/// Returns the layout of a type by the rules of Vulkan: scalars are aligned by their size, vectors of two components by
-/// two and others by four times that, matrices by their columns, and arrays and structures by their largest part.
-fn layout_of(context: &Context, ty: Type) -> Result<Layout, String> {
-    if let Some(structure) = StructType::from_type(context, ty) {
-        return layout_of_structure(context, structure);
-    }
-    if let Some(array) = ArrayType::from_type(context, ty) {
-        let element = layout_of(context, *array.element(context))?;
-        let count = *array.count(context);
-        let stride = match *array.stride(context) {
-            0 => element.stride()?,
-            given => given,
-        };
-        let size = u64::from(stride) * u64::from(count);
-        let ty = ArrayType::get(context, element.ty, count, stride).ty();
-        return Ok(Layout { ty, size, alignment: element.alignment });
-    }
-    if let Some(array) = RuntimeArrayType::from_type(context, ty) {
-        let element = layout_of(context, *array.element(context))?;
-        let stride = match *array.stride(context) {
-            0 => element.stride()?,
-            given => given,
-        };
-        let ty = RuntimeArrayType::get(context, element.ty, stride).ty();
-        return Ok(Layout { ty, size: u64::from(u32::MAX), alignment: element.alignment });
-    }
-    if let Some(matrix) = MatrixType::from_type(context, ty) {
-        let column = layout_of(context, *matrix.column(context))?;
-        let size = u64::from(column.stride()?) * u64::from(*matrix.count(context));
-        return Ok(Layout { ty, size, alignment: column.alignment });
-    }
-    if ty.is_vector(context)
-        && let (Some(count), Some(element)) = (ty.element_count(context), ty.element_type(context))
-    {
-        let element = layout_of(context, element)?;
-        let alignment = element.size * if count == 2 { 2 } else { 4 };
-        return Ok(Layout { ty, size: element.size * count, alignment });
-    }
-    if let Some(pointer) = PointerType::from_type(context, ty)
-        && *pointer.storage_class(context) == StorageClass::PhysicalStorageBuffer
-    {
-        return Ok(Layout { ty, size: 8, alignment: 8 });
-    }
-    match ty.bit_width(context) {
-        Some(width) => {
-            let size = u64::from(width.div_ceil(8));
-            Ok(Layout { ty, size, alignment: size })
+/// The layouts of types, each of which is computed once: a type may be part of another many times.
+struct Layouts<'context> {
+    context: &'context Context,
+    known: HashMap<Type, Layout>,
+}
+
+impl Layouts<'_> {
+    fn of(&mut self, ty: Type) -> Result<Layout, String> {
+        if let Some(layout) = self.known.get(&ty) {
+            return Ok(*layout);
         }
-        None => Err(format!("the type '{}' has no layout in memory", context.display(ty))),
+        let layout = self.compute(ty)?;
+        self.known.insert(ty, layout);
+        Ok(layout)
     }
-}
 
-fn layout_of_structure(context: &Context, structure: StructType) -> Result<Layout, String> {
-    if structure.name(context).is_some() {
-        let name = context.display(structure.ty());
-        return Err(format!("the layout of a structure with a name is that of its definition: '{name}'"));
+    /// Returns the layout of a type by the rules of Vulkan: scalars are aligned by their size, vectors of two components by
+    /// two and others by four times that, matrices by their columns, and arrays and structures by their largest part.
+    fn compute(&mut self, ty: Type) -> Result<Layout, String> {
+        let context = self.context;
+        if let Some(structure) = StructType::from_type(context, ty) {
+            return self.of_structure(structure);
+        }
+        if let Some(array) = ArrayType::from_type(context, ty) {
+            let element = self.of(*array.element(context))?;
+            let count = *array.count(context);
+            let stride = match *array.stride(context) {
+                0 => element.stride()?,
+                given => given,
+            };
+            let size = u64::from(stride) * u64::from(count);
+            let ty = ArrayType::get(context, element.ty, count, stride).ty();
+            return Ok(Layout { ty, size, alignment: element.alignment });
+        }
+        if let Some(array) = RuntimeArrayType::from_type(context, ty) {
+            let element = self.of(*array.element(context))?;
+            let stride = match *array.stride(context) {
+                0 => element.stride()?,
+                given => given,
+            };
+            let ty = RuntimeArrayType::get(context, element.ty, stride).ty();
+            return Ok(Layout { ty, size: u64::from(u32::MAX), alignment: element.alignment });
+        }
+        if let Some(matrix) = MatrixType::from_type(context, ty) {
+            let column = self.of(*matrix.column(context))?;
+            let size = u64::from(column.stride()?) * u64::from(*matrix.count(context));
+            return Ok(Layout { ty, size, alignment: column.alignment });
+        }
+        if ty.is_vector(context)
+            && let (Some(count), Some(element)) = (ty.element_count(context), ty.element_type(context))
+        {
+            let element = self.of(element)?;
+            let alignment = element.size * if count == 2 { 2 } else { 4 };
+            return Ok(Layout { ty, size: element.size * count, alignment });
+        }
+        if let Some(pointer) = PointerType::from_type(context, ty)
+            && *pointer.storage_class(context) == StorageClass::PhysicalStorageBuffer
+        {
+            return Ok(Layout { ty, size: 8, alignment: 8 });
+        }
+        match ty.bit_width(context) {
+            Some(width) => {
+                let size = u64::from(width.div_ceil(8));
+                Ok(Layout { ty, size, alignment: size })
+            }
+            None => Err(format!("the type '{}' has no layout in memory", context.display(ty))),
+        }
     }
-    let given = structure.offsets(context);
-    let mut decorations = structure.member_decorations(context).clone();
-    let (mut members, mut offsets) = (Vec::new(), Vec::new());
-    let (mut end, mut alignment) = (0_u64, 1);
-    for (index, member) in structure.members(context).iter().enumerate() {
-        let layout = layout_of(context, *member)?;
-        let offset = match given.get(index) {
-            Some(offset) => u64::from(*offset),
-            None => end.next_multiple_of(layout.alignment),
+
+    fn of_structure(&mut self, structure: StructType) -> Result<Layout, String> {
+        let context = self.context;
+        if structure.name(context).is_some() {
+            let name = context.display(structure.ty());
+            return Err(format!("the layout of a structure with a name is that of its definition: '{name}'"));
+        }
+        let given = structure.offsets(context);
+        let mut decorations = structure.member_decorations(context).clone();
+        let (mut members, mut offsets) = (Vec::new(), Vec::new());
+        let (mut end, mut alignment) = (0_u64, 1);
+        for (index, member) in structure.members(context).iter().enumerate() {
+            let layout = self.of(*member)?;
+            let offset = match given.get(index) {
+                Some(offset) => u64::from(*offset),
+                None => end.next_multiple_of(layout.alignment),
+            };
+            offsets.push(u32::try_from(offset).map_err(|_| TOO_LARGE.to_owned())?);
+            members.push(layout.ty);
+            end = end.max(offset + layout.size);
+            alignment = alignment.max(layout.alignment);
+            self.decorate_matrix(*member, index as u32, &mut decorations)?;
+        }
+        let struct_decorations = structure.decorations(context).clone();
+        let ty = StructType::get(context, None, members, offsets, decorations, struct_decorations).ty();
+        Ok(Layout { ty, size: end.next_multiple_of(alignment), alignment })
+    }
+
+    /// Adds the decorations of a member that is a matrix or an array of matrices: its order and the distance of its columns.
+    fn decorate_matrix(
+        &mut self,
+        mut member: Type,
+        index: u32,
+        decorations: &mut Vec<MemberDecoration>,
+    ) -> Result<(), String> {
+        let context = self.context;
+        while let Some(array) = ArrayType::from_type(context, member) {
+            member = *array.element(context);
+        }
+        let Some(matrix) = MatrixType::from_type(context, member) else { return Ok(()) };
+        let has = |wanted: &[Decoration]| {
+            decorations
+                .iter()
+                .any(|known| known.member == index && wanted.contains(&known.decoration.decoration))
         };
-        offsets.push(u32::try_from(offset).map_err(|_| TOO_LARGE.to_owned())?);
-        members.push(layout.ty);
-        end = end.max(offset + layout.size);
-        alignment = alignment.max(layout.alignment);
-        decorate_matrix(context, *member, index as u32, &mut decorations)?;
+        let has_order = has(&[Decoration::ColMajor, Decoration::RowMajor]);
+        let has_stride = has(&[Decoration::MatrixStride]);
+        let stride = i64::from(self.of(*matrix.column(context))?.stride()?);
+        let stride = Attribute::integer(context, Type::I32, stride);
+        let mut add = |decoration, value| {
+            let decoration = StructDecoration { decoration, value };
+            decorations.push(MemberDecoration { member: index, decoration });
+        };
+        if !has_order {
+            add(Decoration::ColMajor, None);
+        }
+        if !has_stride {
+            add(Decoration::MatrixStride, Some(stride));
+        }
+        Ok(())
     }
-    let struct_decorations = structure.decorations(context).clone();
-    let ty = StructType::get(context, None, members, offsets, decorations, struct_decorations).ty();
-    Ok(Layout { ty, size: end.next_multiple_of(alignment), alignment })
-}
-
-/// Adds the decorations of a member that is a matrix or an array of matrices: its order and the distance of its columns.
-fn decorate_matrix(
-    context: &Context,
-    mut member: Type,
-    index: u32,
-    decorations: &mut Vec<MemberDecoration>,
-) -> Result<(), String> {
-    while let Some(array) = ArrayType::from_type(context, member) {
-        member = *array.element(context);
-    }
-    let Some(matrix) = MatrixType::from_type(context, member) else { return Ok(()) };
-    let has = |wanted: &[Decoration]| {
-        decorations.iter().any(|known| known.member == index && wanted.contains(&known.decoration.decoration))
-    };
-    let has_order = has(&[Decoration::ColMajor, Decoration::RowMajor]);
-    let has_stride = has(&[Decoration::MatrixStride]);
-    let stride = i64::from(layout_of(context, *matrix.column(context))?.stride()?);
-    let stride = Attribute::integer(context, Type::I32, stride);
-    let mut add = |decoration, value| {
-        let decoration = StructDecoration { decoration, value };
-        decorations.push(MemberDecoration { member: index, decoration });
-    };
-    if !has_order {
-        add(Decoration::ColMajor, None);
-    }
-    if !has_stride {
-        add(Decoration::MatrixStride, Some(stride));
-    }
-    Ok(())
 }
