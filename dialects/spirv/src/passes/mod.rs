@@ -1,5 +1,7 @@
 //! Passes on modules.
 
+mod aliases;
+mod clamps;
 mod inserts;
 mod interfaces;
 mod layout;
