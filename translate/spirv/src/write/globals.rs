@@ -203,7 +203,10 @@ impl Writer<'_> {
         let pointee = *pointer.pointee(&context);
         let requires = matches!(
             pointer.storage_class(&context),
-            StorageClass::StorageBuffer | StorageClass::PushConstant | StorageClass::PhysicalStorageBuffer
+            StorageClass::PhysicalStorageBuffer
+                | StorageClass::PushConstant
+                | StorageClass::StorageBuffer
+                | StorageClass::Uniform
         );
         let definition = StructType::from_type(&context, pointee).and_then(|of| of.definition(&context));
         let Some(definition) = definition.filter(|_| requires) else { return Ok(()) };
