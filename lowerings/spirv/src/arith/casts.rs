@@ -118,7 +118,8 @@ fn masked(value: Value, bits: u32, spirv: &mut Spirv<'_, '_>) -> Value {
 /// Builds an extension by the sign. That of an emulated integer is shifted up and down.
 fn extend_signed(op: ExtSIOp, value: Value, ty: Type, spirv: &mut Spirv<'_, '_>) -> Value {
     if is_bool_value(value, spirv) {
-        return choose(value, [-1, 0], ty, spirv);
+        let [all, zero] = [-1, 0].map(|number| spirv.integer(ty, number));
+        return spirv.select(value, all, zero);
     }
     let ir = spirv.body();
     let from = width(ir, operand_type(op.op(), ir));

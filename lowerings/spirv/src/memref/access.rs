@@ -13,6 +13,7 @@ use terrace_spirv::{
 
 use super::atomics::{atomic_attributes, scope_of};
 use super::elements::Elements;
+use super::images::{is_image, lower_image_load};
 use crate::support::builder::Spirv;
 use crate::support::patterns::Patterns;
 use crate::types::TypeOptions;
@@ -96,6 +97,9 @@ fn lower_load(
     options: &TypeOptions,
     rewriter: &mut ConversionRewriter<'_>,
 ) -> MatchResult {
+    if is_image(rewriter.body(), op, 0) {
+        return lower_image_load(op, operands, rewriter);
+    }
     let ty = rewriter.convert_result_types(op)?[0];
     let elements = Elements::of(op, 0, options, rewriter)?;
     check_packed(op, &elements, rewriter)?;
@@ -104,10 +108,11 @@ fn lower_load(
     let mut spirv = Spirv::at(op, rewriter);
     let position = elements.position(indices, &mut spirv);
     let value = if elements.are_packed() {
-        let place = elements.place(position, &mut spirv);
-        let pointer = elements.pointer(base, place.word, &mut spirv);
+        let word = elements.word(position, &mut spirv);
+        let pointer = elements.pointer(base, word, &mut spirv);
         let word = spirv.value::<SpirvLoadOp>(&[pointer], elements.stored.element, &attributes);
-        elements.extracted(word, &place, ty, &mut spirv)
+        let shift = elements.shift(position, &mut spirv);
+        elements.extracted(word, shift, ty, &mut spirv)
     } else {
         let pointer = elements.pointer(base, position, &mut spirv);
         let value = spirv.value::<SpirvLoadOp>(&[pointer], elements.stored.element, &attributes);
@@ -124,6 +129,9 @@ fn lower_store(
     options: &TypeOptions,
     rewriter: &mut ConversionRewriter<'_>,
 ) -> MatchResult {
+    if is_image(rewriter.body(), op, 1) {
+        return Err(rewriter.match_failure(op, || "texels of sampled images are not stored"));
+    }
     let elements = Elements::of(op, 1, options, rewriter)?;
     check_packed(op, &elements, rewriter)?;
     let attributes = access_attributes(op, &elements, rewriter)?;
@@ -140,9 +148,10 @@ fn lower_store(
     let position = elements.position(indices, &mut spirv);
     if elements.are_packed() {
         let word_type = elements.stored.element;
-        let place = elements.place(position, &mut spirv);
-        let [bits, hole] = elements.inserted(value, &place, &mut spirv);
-        let pointer = elements.pointer(base, place.word, &mut spirv);
+        let shift = elements.shift(position, &mut spirv);
+        let [bits, hole] = elements.inserted(value, shift, &mut spirv);
+        let word = elements.word(position, &mut spirv);
+        let pointer = elements.pointer(base, word, &mut spirv);
         if let Some(scope) = scope {
             let attributes = atomic_attributes(scope, spirv.context());
             spirv.value::<AtomicAndOp>(&[pointer, hole], word_type, &attributes);

@@ -10,7 +10,8 @@ use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 use terrace_spirv::{
     AtomicAndOp, AtomicExchangeOp, AtomicIAddOp, AtomicOrOp, AtomicSMaxOp, AtomicSMinOp, AtomicUMaxOp,
-    AtomicUMinOp, AtomicXorOp, MemorySemantics, MemorySemanticsAttr, Scope, ScopeAttr, StorageClass,
+    AtomicUMinOp, AtomicXorOp, Capability, EXTAtomicFAddOp, MemorySemantics, MemorySemanticsAttr, Scope,
+    ScopeAttr, StorageClass,
 };
 
 use super::elements::Elements;
@@ -61,7 +62,16 @@ fn lower(
     if ty != elements.stored.element || ty != elements.element {
         return Err(rewriter.match_failure(op, || "emulated numbers are not updated atomically"));
     }
+    if kind == Kind::Addf {
+        let capability = match ty.bit_width(rewriter.context()) {
+            Some(16) => Capability::AtomicFloat16AddEXT,
+            Some(64) => Capability::AtomicFloat64AddEXT,
+            _ => Capability::AtomicFloat32AddEXT,
+        };
+        options.environment.require(capability).map_err(|reason| rewriter.match_failure(op, || reason))?;
+    }
     let build: fn(Value, Value, Type, Scope, &mut Spirv<'_, '_>) -> Value = match kind {
+        Kind::Addf => update::<EXTAtomicFAddOp>,
         Kind::Addi => update::<AtomicIAddOp>,
         Kind::Andi => update::<AtomicAndOp>,
         Kind::Assign => update::<AtomicExchangeOp>,

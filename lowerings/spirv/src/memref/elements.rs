@@ -13,15 +13,15 @@ use crate::support::builder::Spirv;
 use crate::types::{Stored, TypeOptions, stored};
 
 /// The elements of a memref that an op accesses.
-pub(super) struct Elements {
+pub(crate) struct Elements {
     /// The type of the elements of the memref.
-    pub(super) element: Type,
+    pub(crate) element: Type,
     /// How they are stored.
-    pub(super) stored: Stored,
+    pub(crate) stored: Stored,
     /// The storage class.
     pub(super) class: StorageClass,
     /// The type of indices.
-    pub(super) index: Type,
+    pub(crate) index: Type,
     offset: i64,
     strides: Vec<i64>,
 }
@@ -32,7 +32,7 @@ impl Elements {
     /// # Errors
     ///
     /// If they, or their positions, are not known or not converted.
-    pub(super) fn of(
+    pub(crate) fn of(
         op: Op,
         operand: usize,
         options: &TypeOptions,
@@ -67,8 +67,11 @@ impl Elements {
     }
 
     /// Builds the position of an element from the first one.
-    pub(super) fn position(&self, indices: &[Value], spirv: &mut Spirv<'_, '_>) -> Value {
-        let mut position = None;
+    pub(crate) fn position(&self, indices: &[Value], spirv: &mut Spirv<'_, '_>) -> Value {
+        let mut position = match (self.offset, indices) {
+            (0, [_, ..]) => None,
+            (offset, _) => Some(spirv.integer(self.index, offset)),
+        };
         for (index, stride) in indices.iter().zip(&self.strides) {
             let step = match stride {
                 1 => *index,
@@ -79,21 +82,14 @@ impl Elements {
             };
             position = Some(match position {
                 None => step,
-                Some(before) => spirv.binary::<IAddOp>(before, step),
+                Some(before) => spirv.binary::<IAddOp>(step, before),
             });
         }
-        match (position, self.offset) {
-            (Some(position), 0) => position,
-            (Some(position), offset) => {
-                let offset = spirv.integer(self.index, offset);
-                spirv.binary::<IAddOp>(position, offset)
-            }
-            (None, offset) => spirv.integer(self.index, offset),
-        }
+        position.unwrap_or_else(|| spirv.integer(self.index, 0))
     }
 
     /// Builds the pointer to an element of the array.
-    pub(super) fn pointer(&self, base: Value, position: Value, spirv: &mut Spirv<'_, '_>) -> Value {
+    pub(crate) fn pointer(&self, base: Value, position: Value, spirv: &mut Spirv<'_, '_>) -> Value {
         let context = spirv.context();
         let ty = PointerType::get(context, self.stored.element, self.class).ty();
         let pointee = PointerType::from_type(context, spirv.ty(base)).map(|base| *base.pointee(context));

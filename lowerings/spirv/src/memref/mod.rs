@@ -3,9 +3,12 @@
 mod access;
 mod allocation;
 mod atomics;
+mod casts;
 mod elements;
+mod images;
 mod words;
 
+pub(crate) use elements::Elements;
 use terrace_runtime::conversion::{ConversionPatterns, TypeConverter};
 
 use crate::environment::{environment_around, has_environment};
@@ -37,4 +40,5 @@ fn add_lowerings(options: &ConvertMemRefToSpirv, types: &TypeConverter, patterns
     access::add_patterns(&mut patterns, &options);
     allocation::add_patterns(&mut patterns);
     atomics::add_patterns(&mut patterns, &options);
+    casts::add_patterns(&mut patterns, &options);
 }

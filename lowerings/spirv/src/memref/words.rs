@@ -10,33 +10,34 @@ use terrace_spirv::{
 use super::elements::Elements;
 use crate::support::builder::Spirv;
 
-/// The place of an element in a word.
-pub(super) struct Place {
-    /// The position of the word.
-    pub(super) word: Value,
-    /// The number of bits before the element.
-    shift: Value,
-}
-
 impl Elements {
-    /// Builds the place of an element, of which several are in a word.
-    pub(super) fn place(&self, position: Value, spirv: &mut Spirv<'_, '_>) -> Place {
-        let count = spirv.integer(self.index, i64::from(self.stored.element_bits / self.stored.bits));
-        let word = spirv.binary::<SDivOp>(position, count);
-        let place = spirv.binary::<UModOp>(position, count);
+    /// Builds the number of elements in a word.
+    fn count_in_word(&self, spirv: &mut Spirv<'_, '_>) -> Value {
+        spirv.integer(self.index, i64::from(self.stored.element_bits / self.stored.bits))
+    }
+
+    /// Builds the position of the word that an element is in.
+    pub(super) fn word(&self, position: Value, spirv: &mut Spirv<'_, '_>) -> Value {
+        let count = self.count_in_word(spirv);
+        spirv.binary::<SDivOp>(position, count)
+    }
+
+    /// Builds the number of bits before an element in its word.
+    pub(super) fn shift(&self, position: Value, spirv: &mut Spirv<'_, '_>) -> Value {
+        let count = self.count_in_word(spirv);
         let bits = spirv.integer(self.index, i64::from(self.stored.bits));
-        let shift = spirv.binary::<IMulOp>(place, bits);
-        Place { word, shift }
+        let place = spirv.binary::<UModOp>(position, count);
+        spirv.binary::<IMulOp>(place, bits)
     }
 
     fn mask(&self, spirv: &mut Spirv<'_, '_>) -> Value {
         spirv.integer(self.stored.element, (1i64 << self.stored.bits) - 1)
     }
 
-    /// Builds the element at a place in a word, with the converted type.
-    pub(super) fn extracted(&self, word: Value, place: &Place, ty: Type, spirv: &mut Spirv<'_, '_>) -> Value {
+    /// Builds the element behind so many bits of a word, with the converted type.
+    pub(super) fn extracted(&self, word: Value, shift: Value, ty: Type, spirv: &mut Spirv<'_, '_>) -> Value {
         let word_type = self.stored.element;
-        let shifted = spirv.value::<ShiftRightArithmeticOp>(&[word, place.shift], word_type, &[]);
+        let shifted = spirv.value::<ShiftRightArithmeticOp>(&[word, shift], word_type, &[]);
         let mask = self.mask(spirv);
         let value = spirv.binary::<BitwiseAndOp>(shifted, mask);
         if ty.is_integer(spirv.context(), 1) {
@@ -49,11 +50,13 @@ impl Elements {
         if ty == word_type { value } else { spirv.value::<SConvertOp>(&[value], ty, &[]) }
     }
 
-    /// Builds a word with an element at its place and zeros around, and one with ones around and zeros at its place.
-    pub(super) fn inserted(&self, value: Value, place: &Place, spirv: &mut Spirv<'_, '_>) -> [Value; 2] {
+    /// Builds a word with an element behind so many bits and zeros around, and one with ones around and zeros at its place.
+    pub(super) fn inserted(&self, value: Value, shift: Value, spirv: &mut Spirv<'_, '_>) -> [Value; 2] {
         let word_type = self.stored.element;
         let ty = spirv.ty(value);
         let mask = self.mask(spirv);
+        let hole = spirv.value::<ShiftLeftLogicalOp>(&[mask, shift], word_type, &[]);
+        let hole = spirv.value::<NotOp>(&[hole], word_type, &[]);
         let value = if ty.is_integer(spirv.context(), 1) {
             let [zero, one] = [0, 1].map(|number| spirv.integer(word_type, number));
             spirv.select(value, one, zero)
@@ -62,9 +65,7 @@ impl Elements {
         } else {
             spirv.value::<UConvertOp>(&[value], word_type, &[])
         };
-        let value = spirv.value::<ShiftLeftLogicalOp>(&[value, place.shift], word_type, &[]);
-        let hole = spirv.value::<ShiftLeftLogicalOp>(&[mask, place.shift], word_type, &[]);
-        let hole = spirv.value::<NotOp>(&[hole], word_type, &[]);
+        let value = spirv.value::<ShiftLeftLogicalOp>(&[value, shift], word_type, &[]);
         [value, hole]
     }
 }

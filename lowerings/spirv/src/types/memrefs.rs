@@ -96,6 +96,9 @@ impl TypeOptions {
         if ty.shape(context).is_none() {
             return Err("memrefs without rank are not converted".into());
         }
+        if class == StorageClass::Image {
+            return self.image(context, ty);
+        }
         let stored = stored(self, context, ty, class)?;
         let stride = if is_laid_out(class) { stored.element_bits.div_ceil(8) } else { 0 };
         let is_kernel = self.environment.allows(Capability::Kernel);

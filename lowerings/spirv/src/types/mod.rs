@@ -12,7 +12,9 @@
 //! | a vector of 2, 3, 4, 8 or 16 elements | itself, with the converted element |
 //! | a tensor of known sizes | an array |
 //! | a memref in a storage class | a pointer to a structure of one array |
+//! | a memref of images | a pointer to a sampled image |
 
+mod images;
 mod memrefs;
 mod scalars;
 
@@ -55,6 +57,11 @@ impl TypeOptions {
     /// Returns the type that an index becomes.
     pub fn index(&self, context: &Context) -> Type {
         Type::integer(context, if self.wide_index { 64 } else { 32 })
+    }
+
+    /// Returns what a scalar becomes as a value.
+    pub(crate) fn number_type(&self, context: &Context, ty: Type) -> Result<Type, String> {
+        self.scalar(context, ty, None)
     }
 
     /// Returns what a scalar, a complex number or a vector becomes in a storage class, or as a value.

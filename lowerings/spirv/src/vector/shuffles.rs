@@ -8,6 +8,7 @@ use terrace_runtime::types::Type;
 use terrace_spirv::{CompositeConstructOp, VectorShuffleOp};
 use terrace_vector::{ExtractStridedSliceOp, InsertStridedSliceOp, InterleaveOp, ShuffleOp};
 
+use super::elements::inserted;
 use super::{component, component_count};
 use crate::support::builder::Spirv;
 use crate::support::patterns::Patterns;
@@ -18,12 +19,12 @@ pub(super) fn add_patterns(patterns: &mut Patterns<'_>) {
             let ir = rewriter.body();
             let mask = ir.attribute(op.op(), "mask").and_then(|mask| mask.elements(ir.context()));
             let mask = mask.map(|mask| mask.integers().filter_map(|number| number.try_to_i64()).collect());
-            lower(op.op(), operands, mask, rewriter)
+            lower(op.op(), both(operands), mask, rewriter)
         })
         .add(|op: InterleaveOp, operands, rewriter| {
             let count = length(op.op(), 0, rewriter);
             let mask = (0..count).flat_map(|position| [position, position + count]).collect();
-            lower(op.op(), operands, Some(mask), rewriter)
+            lower(op.op(), both(operands), Some(mask), rewriter)
         })
         .add(|op: ExtractStridedSliceOp, operands, rewriter| {
             let mask = match (first(op.op(), "offsets", rewriter), first(op.op(), "sizes", rewriter)) {
@@ -32,20 +33,37 @@ pub(super) fn add_patterns(patterns: &mut Patterns<'_>) {
                 }
                 _ => None,
             };
-            lower(op.op(), operands, mask, rewriter)
+            lower(op.op(), both(operands), mask, rewriter)
         })
-        .add(|op: InsertStridedSliceOp, operands, rewriter| {
-            let (size, count) = (length(op.op(), 0, rewriter), length(op.op(), 1, rewriter));
-            let mask =
-                first(op.op(), "offsets", rewriter).filter(|_| is_dense(op.op(), rewriter)).map(|offset| {
-                    let of_slice = |position: i64| (offset..offset + size).contains(&position);
-                    // The elements of the slice are the first ones.
-                    let source =
-                        |position: i64| if of_slice(position) { position - offset } else { position + size };
-                    (0..count).map(source).collect()
-                });
-            lower(op.op(), operands, mask, rewriter)
-        });
+        .add(lower_insert_slice);
+}
+
+/// Lowers an insertion of a slice: one element is inserted, several are chosen from the vector and the slice.
+fn lower_insert_slice(
+    op: InsertStridedSliceOp,
+    operands: &ConvertedOperands,
+    rewriter: &mut ConversionRewriter<'_>,
+) -> MatchResult {
+    let op = op.op();
+    let (size, count) = (length(op, 0, rewriter), length(op, 1, rewriter));
+    let offset = first(op, "offsets", rewriter).filter(|_| is_dense(op, rewriter));
+    let [slice, vector] = [operands.values()[0], operands.values()[1]];
+    if size == 1
+        && let Some(offset) = offset
+        && rewriter.body().value_type(vector).is_vector(rewriter.context())
+    {
+        rewriter.convert_result_types(op)?;
+        let value = inserted(slice, vector, offset, &mut Spirv::at(op, rewriter));
+        rewriter.replace(op, &[value]);
+        return Ok(());
+    }
+    let mask = offset.map(|offset| {
+        let of_slice = |position: i64| (offset..offset + size).contains(&position);
+        // The elements of the vector are the first ones.
+        let source = |position: i64| if of_slice(position) { count + position - offset } else { position };
+        (0..count).map(source).collect()
+    });
+    lower(op, [vector, slice], mask, rewriter)
 }
 
 /// Returns the number of elements of an operand before the conversion.
@@ -69,10 +87,16 @@ fn is_dense(op: Op, rewriter: &ConversionRewriter<'_>) -> bool {
     first(op, "strides", rewriter) == Some(1)
 }
 
+/// Returns the first and the last operand, which may be the same.
+fn both(operands: &ConvertedOperands) -> [Value; 2] {
+    let first = operands.values()[0];
+    [first, operands.values().last().copied().unwrap_or(first)]
+}
+
 /// Lowers an op to the elements that a mask says of one or two vectors.
 fn lower(
     op: Op,
-    operands: &ConvertedOperands,
+    [left, right]: [Value; 2],
     mask: Option<Vec<i64>>,
     rewriter: &mut ConversionRewriter<'_>,
 ) -> MatchResult {
@@ -84,7 +108,6 @@ fn lower(
             rewriter.match_failure(op, || "only vectors of one dimension are lowered, and no strides")
         );
     };
-    let (left, right) = (operands.values()[0], *operands.values().last().unwrap_or(&operands.values()[0]));
     let mut spirv = Spirv::at(op, rewriter);
     let are_vectors = [left, right].iter().all(|value| spirv.ty(*value).is_vector(spirv.context()));
     let value = if are_vectors && ty.is_vector(spirv.context()) {

@@ -18,8 +18,8 @@ func.func @logic(%a: i1, %b: i1) {
 // CHECK-NEXT: %0 = spirv.LogicalNotEqual %arg0, %arg1 : i1
 // CHECK-NEXT: %1 = spirv.LogicalNotEqual %arg0, %arg1 : i1
 // CHECK-NEXT: %2 = spirv.LogicalAnd %arg0, %arg1 : i1
-// CHECK-NEXT: %cst0_i32 = spirv.Constant 0 : i32
 // CHECK-NEXT: %cst-1_i32 = spirv.Constant -1 : i32
+// CHECK-NEXT: %cst0_i32 = spirv.Constant 0 : i32
 // CHECK-NEXT: %3 = spirv.Select %arg0, %cst-1_i32, %cst0_i32 : i1, i32
 // CHECK-NEXT: %cst_f32 = spirv.Constant 0.000000e+00 : f32
 // CHECK-NEXT: %cst_f32_0 = spirv.Constant -1.000000e+00 : f32

@@ -38,8 +38,8 @@ func.func @casts(%b: i1, %i8: i8, %i16: i16, %i32: i32, %i64: i64, %h: f16, %f: 
 // CHECK-NEXT: %cst0_i32 = spirv.Constant 0 : i32
 // CHECK-NEXT: %cst1_i32 = spirv.Constant 1 : i32
 // CHECK-NEXT: %1 = spirv.Select %arg0, %cst1_i32, %cst0_i32 : i1, i32
-// CHECK-NEXT: %cst0_i32_0 = spirv.Constant 0 : i32
 // CHECK-NEXT: %cst-1_i32 = spirv.Constant -1 : i32
+// CHECK-NEXT: %cst0_i32_0 = spirv.Constant 0 : i32
 // CHECK-NEXT: %2 = spirv.Select %arg0, %cst-1_i32, %cst0_i32_0 : i1, i32
 // CHECK-NEXT: %3 = spirv.UConvert %arg1 : i8 to i32
 // CHECK-NEXT: %4 = spirv.SConvert %arg1 : i8 to i32

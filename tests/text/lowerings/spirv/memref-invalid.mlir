@@ -77,7 +77,7 @@ func.func @freed(%p: memref<4xf32, #spirv.storage_class<StorageBuffer>>) {
 // CHECK: error: 'memref.atomic_rmw' op could not be legalized: the target makes it illegal
 // CHECK: note: pattern 'memref.atomic_rmw': this atomic update is not lowered
 func.func @update(%v: f32, %p: memref<4xf32, #spirv.storage_class<StorageBuffer>>, %i: index) {
-  %0 = memref.atomic_rmw addf %v, %p[%i] : (f32, memref<4xf32, #spirv.storage_class<StorageBuffer>>) -> f32
+  %0 = memref.atomic_rmw mulf %v, %p[%i] : (f32, memref<4xf32, #spirv.storage_class<StorageBuffer>>) -> f32
   return
 }
 
@@ -97,4 +97,114 @@ func.func @narrow_update(%v: i8, %p: memref<4xi8, #spirv.storage_class<StorageBu
 func.func @size(%p: memref<?xf32, #spirv.storage_class<StorageBuffer>>, %i: index) -> index {
   %0 = memref.dim %p, %i : memref<?xf32, #spirv.storage_class<StorageBuffer>>
   return %0 : index
+}
+
+// -----
+
+// CHECK: error: 'memref.memory_space_cast' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'memref.memory_space_cast': the target environment does not have the capability 'Kernel'
+module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Shader], []>, #spirv.resource_limits<>>} {
+  func.func @f(%a: memref<4xf32, #spirv.storage_class<StorageBuffer>>) {
+    %0 = memref.memory_space_cast %a : memref<4xf32, #spirv.storage_class<StorageBuffer>> to memref<4xf32, #spirv.storage_class<Uniform>>
+    return
+  }
+}
+
+// -----
+
+// CHECK: error: 'memref.memory_space_cast' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'memref.memory_space_cast': pointers of the storage class UniformConstant cannot be cast to generic ones
+module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Kernel, Addresses, GenericPointer], []>, #spirv.resource_limits<>>} {
+  func.func @f(%a: memref<4xf32, #spirv.storage_class<CrossWorkgroup>>) {
+    %0 = memref.memory_space_cast %a : memref<4xf32, #spirv.storage_class<CrossWorkgroup>> to memref<4xf32, #spirv.storage_class<UniformConstant>>
+    return
+  }
+}
+
+// -----
+
+// CHECK: error: 'memref.cast' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'memref.cast': the converted types differ
+module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Kernel, Addresses, GenericPointer], []>, #spirv.resource_limits<>>} {
+  func.func @f(%a: memref<4xf32, #spirv.storage_class<CrossWorkgroup>>) {
+    %0 = memref.cast %a : memref<4xf32, #spirv.storage_class<CrossWorkgroup>> to memref<?xf32, #spirv.storage_class<CrossWorkgroup>>
+    return
+  }
+}
+
+// -----
+
+// CHECK: error: 'memref.reinterpret_cast' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'memref.reinterpret_cast': the converted types differ
+module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Kernel, Addresses, GenericPointer], []>, #spirv.resource_limits<>>} {
+  func.func @f(%a: memref<4xf32, #spirv.storage_class<CrossWorkgroup>>) {
+    %0 = memref.reinterpret_cast %a to offset: [0], sizes: [2], strides: [1] : memref<4xf32, #spirv.storage_class<CrossWorkgroup>> to memref<2xf32, #spirv.storage_class<CrossWorkgroup>>
+    return
+  }
+}
+
+// -----
+
+// CHECK: error: 'memref.reinterpret_cast' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'memref.reinterpret_cast': only a pointer to an element can have an offset
+module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Shader], []>, #spirv.resource_limits<>>} {
+  func.func @f(%a: memref<?xf32, #spirv.storage_class<StorageBuffer>>, %i: index) {
+    %0 = memref.reinterpret_cast %a to offset: [%i], sizes: [%i], strides: [1] : memref<?xf32, #spirv.storage_class<StorageBuffer>> to memref<?xf32, strided<[1], offset: ?>, #spirv.storage_class<StorageBuffer>>
+    return
+  }
+}
+
+// -----
+
+// CHECK: error: 'memref.store' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'memref.store': texels of sampled images are not stored
+module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Shader, Sampled1D], []>, #spirv.resource_limits<>>} {
+  func.func @f(%a: memref<4xf32, #spirv.storage_class<Image>>, %i: index, %f: f32) {
+    memref.store %f, %a[%i] : memref<4xf32, #spirv.storage_class<Image>>
+    return
+  }
+}
+
+// -----
+
+// CHECK: error: 'memref.load' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'memref.load': operand #0: type 'memref<4x4x4x4xf32, #spirv.storage_class<Image>>' is not converted: an image has 1, 2 or 3 dimensions
+module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Shader, Sampled1D], []>, #spirv.resource_limits<>>} {
+  func.func @f(%a: memref<4x4x4x4xf32, #spirv.storage_class<Image>>, %i: index) {
+    %0 = memref.load %a[%i, %i, %i, %i] : memref<4x4x4x4xf32, #spirv.storage_class<Image>>
+    return
+  }
+}
+
+// -----
+
+// CHECK: error: 'memref.load' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'memref.load': operand #0: type 'memref<4xi64, #spirv.storage_class<Image>>' is not converted: texels are numbers of 16 or 32 bits
+module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Shader, Sampled1D], []>, #spirv.resource_limits<>>} {
+  func.func @f(%a: memref<4xi64, #spirv.storage_class<Image>>, %i: index) {
+    %0 = memref.load %a[%i] : memref<4xi64, #spirv.storage_class<Image>>
+    return
+  }
+}
+
+// -----
+
+// CHECK: error: 'memref.load' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'memref.load': operand #0: type 'memref<4xi16, #spirv.storage_class<Image>>' is not converted: texels are not emulated
+module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Shader, Sampled1D], []>, #spirv.resource_limits<>>} {
+  func.func @f(%a: memref<4xi16, #spirv.storage_class<Image>>, %i: index) {
+    %0 = memref.load %a[%i] : memref<4xi16, #spirv.storage_class<Image>>
+    return
+  }
+}
+
+// -----
+
+// CHECK: error: 'memref.atomic_rmw' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'memref.atomic_rmw': the target environment does not have the capability 'AtomicFloat32AddEXT'
+module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Shader], []>, #spirv.resource_limits<>>} {
+  func.func @f(%a: memref<4xf32, #spirv.storage_class<StorageBuffer>>, %i: index, %f: f32) {
+    %0 = memref.atomic_rmw addf %f, %a[%i] : (f32, memref<4xf32, #spirv.storage_class<StorageBuffer>>) -> f32
+    return
+  }
 }

@@ -17,7 +17,7 @@ func.func @kernel(%p: memref<4x5xf32, #spirv.storage_class<CrossWorkgroup>>, %q:
 // CHECK-NEXT: %2 = unrealized_conversion_cast %arg1 : memref<?xi8, #spirv.storage_class<CrossWorkgroup>> to !spirv.ptr<i8, CrossWorkgroup>
 // CHECK-NEXT: %cst5_i32 = spirv.Constant 5 : i32
 // CHECK-NEXT: %3 = spirv.IMul %1, %cst5_i32 : i32
-// CHECK-NEXT: %4 = spirv.IAdd %3, %1 : i32
+// CHECK-NEXT: %4 = spirv.IAdd %1, %3 : i32
 // CHECK-NEXT: %5 = spirv.AccessChain %0[%4] : !spirv.ptr<!spirv.array<20 x f32>, CrossWorkgroup>, i32 -> !spirv.ptr<f32, CrossWorkgroup>
 // CHECK-NEXT: %6 = spirv.Load "CrossWorkgroup" %5 : f32
 // CHECK-NEXT: %7 = spirv.PtrAccessChain %2[%1] : !spirv.ptr<i8, CrossWorkgroup>, i32 -> !spirv.ptr<i8, CrossWorkgroup>

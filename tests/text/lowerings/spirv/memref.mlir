@@ -34,13 +34,13 @@ func.func @atomics(%p: memref<4xi32, #spirv.storage_class<StorageBuffer>>, %i: i
 // CHECK-NEXT: %4 = unrealized_conversion_cast %arg0 : memref<4x?xf32, strided<[8, 1], offset: 2>, #spirv.storage_class<StorageBuffer>> to !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
 // CHECK-NEXT: %cst5_i32 = spirv.Constant 5 : i32
 // CHECK-NEXT: %5 = spirv.IMul %1, %cst5_i32 : i32
-// CHECK-NEXT: %6 = spirv.IAdd %5, %2 : i32
+// CHECK-NEXT: %6 = spirv.IAdd %2, %5 : i32
 // CHECK-NEXT: %cst0_i32 = spirv.Constant 0 : i32
 // CHECK-NEXT: %7 = spirv.AccessChain %0[%cst0_i32, %6] : !spirv.ptr<!spirv.struct<(!spirv.array<20 x f32, stride=4> [0])>, StorageBuffer>, i32, i32 -> !spirv.ptr<f32, StorageBuffer>
 // CHECK-NEXT: %8 = spirv.Load "StorageBuffer" %7 : f32
 // CHECK-NEXT: %cst5_i32_0 = spirv.Constant 5 : i32
 // CHECK-NEXT: %9 = spirv.IMul %1, %cst5_i32_0 : i32
-// CHECK-NEXT: %10 = spirv.IAdd %9, %2 : i32
+// CHECK-NEXT: %10 = spirv.IAdd %2, %9 : i32
 // CHECK-NEXT: %cst0_i32_1 = spirv.Constant 0 : i32
 // CHECK-NEXT: %11 = spirv.AccessChain %0[%cst0_i32_1, %10] : !spirv.ptr<!spirv.struct<(!spirv.array<20 x f32, stride=4> [0])>, StorageBuffer>, i32, i32 -> !spirv.ptr<f32, StorageBuffer>
 // CHECK-NEXT: spirv.Store "StorageBuffer" %11, %arg5 : f32
@@ -51,22 +51,22 @@ func.func @atomics(%p: memref<4xi32, #spirv.storage_class<StorageBuffer>>, %i: i
 // CHECK-NEXT: %14 = spirv.Variable : !spirv.ptr<!spirv.struct<(!spirv.array<20 x f32>)>, Function>
 // CHECK-NEXT: %cst5_i32_4 = spirv.Constant 5 : i32
 // CHECK-NEXT: %15 = spirv.IMul %1, %cst5_i32_4 : i32
-// CHECK-NEXT: %16 = spirv.IAdd %15, %2 : i32
+// CHECK-NEXT: %16 = spirv.IAdd %2, %15 : i32
 // CHECK-NEXT: %cst0_i32_5 = spirv.Constant 0 : i32
 // CHECK-NEXT: %17 = spirv.AccessChain %14[%cst0_i32_5, %16] : !spirv.ptr<!spirv.struct<(!spirv.array<20 x f32>)>, Function>, i32, i32 -> !spirv.ptr<f32, Function>
 // CHECK-NEXT: %18 = spirv.Load "Function" %17 : f32
 // CHECK-NEXT: %__workgroup_mem__0_addr = spirv.mlir.addressof @__workgroup_mem__0 : !spirv.ptr<!spirv.struct<(!spirv.array<20 x f32>)>, Workgroup>
 // CHECK-NEXT: %cst5_i32_6 = spirv.Constant 5 : i32
 // CHECK-NEXT: %19 = spirv.IMul %1, %cst5_i32_6 : i32
-// CHECK-NEXT: %20 = spirv.IAdd %19, %2 : i32
+// CHECK-NEXT: %20 = spirv.IAdd %2, %19 : i32
 // CHECK-NEXT: %cst0_i32_7 = spirv.Constant 0 : i32
 // CHECK-NEXT: %21 = spirv.AccessChain %__workgroup_mem__0_addr[%cst0_i32_7, %20] : !spirv.ptr<!spirv.struct<(!spirv.array<20 x f32>)>, Workgroup>, i32, i32 -> !spirv.ptr<f32, Workgroup>
 // CHECK-NEXT: %22 = spirv.Load "Workgroup" %21 : f32
+// CHECK-NEXT: %cst2_i32 = spirv.Constant 2 : i32
 // CHECK-NEXT: %cst8_i32 = spirv.Constant 8 : i32
 // CHECK-NEXT: %23 = spirv.IMul %1, %cst8_i32 : i32
-// CHECK-NEXT: %24 = spirv.IAdd %23, %2 : i32
-// CHECK-NEXT: %cst2_i32 = spirv.Constant 2 : i32
-// CHECK-NEXT: %25 = spirv.IAdd %24, %cst2_i32 : i32
+// CHECK-NEXT: %24 = spirv.IAdd %23, %cst2_i32 : i32
+// CHECK-NEXT: %25 = spirv.IAdd %2, %24 : i32
 // CHECK-NEXT: %cst0_i32_8 = spirv.Constant 0 : i32
 // CHECK-NEXT: %26 = spirv.AccessChain %4[%cst0_i32_8, %25] : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>, i32, i32 -> !spirv.ptr<f32, StorageBuffer>
 // CHECK-NEXT: %27 = spirv.Load "StorageBuffer" %26 : f32

@@ -48,7 +48,7 @@ func.func @f(%a: f32, %v: vector<4xf32>, %v2: vector<2xf32>, %v1: vector<1xf32>,
 // CHECK-NEXT: %10 = spirv.VectorInsertDynamic %arg0, %arg1[%9] : vector<4xf32>, i32
 // CHECK-NEXT: %11 = spirv.VectorShuffle [1 : i32, 2 : i32] %arg1, %arg1 : vector<4xf32>, vector<4xf32> -> vector<2xf32>
 // CHECK-NEXT: %12 = spirv.CompositeExtract %arg1[1 : i32] : vector<4xf32>
-// CHECK-NEXT: %13 = spirv.VectorShuffle [2 : i32, 0 : i32, 1 : i32, 5 : i32] %arg2, %arg1 : vector<2xf32>, vector<4xf32> -> vector<4xf32>
+// CHECK-NEXT: %13 = spirv.VectorShuffle [0 : i32, 4 : i32, 5 : i32, 3 : i32] %arg1, %arg2 : vector<4xf32>, vector<2xf32> -> vector<4xf32>
 // CHECK-NEXT: %14 = spirv.VectorShuffle [0 : i32, 5 : i32] %arg1, %arg2 : vector<4xf32>, vector<2xf32> -> vector<2xf32>
 // CHECK-NEXT: %15 = spirv.CompositeConstruct %0, %0 : (f32, f32) -> vector<2xf32>
 // CHECK-NEXT: %16 = spirv.VectorShuffle [0 : i32, 2 : i32, 1 : i32, 3 : i32] %arg2, %arg2 : vector<2xf32>, vector<2xf32> -> vector<4xf32>
