@@ -80,6 +80,18 @@ impl Environment {
         }
     }
 
+    /// Returns nothing if the environment has a capability, or declares it without the extension that it is part of.
+    ///
+    /// # Errors
+    ///
+    /// If neither is the case, with the reason.
+    pub(crate) fn require_declared(&self, capability: Capability) -> Result<(), String> {
+        match self.capabilities.contains(&capability) {
+            true => Ok(()),
+            false => self.require(capability),
+        }
+    }
+
     /// Returns the number of invocations of a subgroup.
     pub fn subgroup_size(&self) -> i32 {
         self.subgroup_size

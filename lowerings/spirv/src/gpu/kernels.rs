@@ -8,7 +8,7 @@ use terrace_runtime::function;
 use terrace_runtime::rewrite::MatchResult;
 use terrace_spirv::{
     AddressingModel, AddressingModelAttr, Capability, InterfaceVarABIAttr, MemoryModel, MemoryModelAttr,
-    ModuleOp, PointerType, StorageClass,
+    ModuleOp, StorageClass,
 };
 
 use crate::environment::Environment;
@@ -82,11 +82,6 @@ fn lower_kernel(
     let context = ir.context().clone();
     let fail = |reason: &'static str| rewriter.match_failure(op, || reason);
     let inputs = function::inputs(ir, op).to_vec();
-    let (inner, region) = ir.region(op, 0);
-    let argument_count = inner.entry_block(region).map(|block| inner.argument_count(block));
-    if argument_count.is_some_and(|count| count != inputs.len()) {
-        return Err(fail("attributions are not lowered; 'memref.alloc' in the storage class Workgroup is"));
-    }
     let mut attributes: Vec<NamedAttribute> = ir.attributes(op).into_iter().collect();
     let has = |name: &str| attributes.iter().any(|attribute| attribute.name.text(&context) == name);
     let is_kernel = has("gpu.kernel");
@@ -110,10 +105,9 @@ fn lower_kernel(
     let converter = rewriter.type_converter().expect("types");
     if binds && bound == 0 {
         for (position, (argument, ty)) in arguments.iter_mut().zip(&inputs).enumerate() {
-            let ty = converter.convert_to_one(&context, *ty);
-            let ty = ty.map_err(|reason| rewriter.unconverted(op, &reason))?;
-            let is_pointer = PointerType::from_type(&context, ty).is_some();
-            let class = (!is_pointer).then_some(StorageClass::StorageBuffer);
+            converter.convert_to_one(&context, *ty).map_err(|reason| rewriter.unconverted(op, &reason))?;
+            let is_scalar = ty.is_index() || ty.bit_width(&context).is_some();
+            let class = is_scalar.then_some(StorageClass::StorageBuffer);
             let interface = InterfaceVarABIAttr::get(&context, 0, position as u32, class);
             let mut entries = argument.as_dictionary(&context).unwrap_or_default().to_vec();
             entries.push(NamedAttribute {

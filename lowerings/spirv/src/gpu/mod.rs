@@ -1,9 +1,12 @@
 //! `convert-gpu-to-spirv`: kernels of the dialect `gpu`.
 
+mod attributions;
 mod built_ins;
 mod groups;
 mod kernels;
+mod matrices;
 mod modules;
+mod printf;
 mod reductions;
 mod shuffles;
 
@@ -32,7 +35,9 @@ impl GpuToSpirv {
 }
 
 fn add_types(options: &GpuToSpirv, types: &mut TypeConverter) {
-    crate::types::add_types(types, &options.type_options());
+    let options = options.type_options();
+    crate::types::add_types(types, &options);
+    matrices::add_types(types, &options);
 }
 
 /// Adds the patterns for the ops of `gpu`, and for those that kernels consist of.
@@ -53,6 +58,8 @@ fn add_lowerings(options: &GpuToSpirv, types: &TypeConverter, patterns: &mut Con
     built_ins::add_patterns(&mut patterns, &options);
     groups::add_patterns(&mut patterns);
     kernels::add_patterns(&mut patterns, &options);
+    matrices::add_patterns(&mut patterns, &options);
+    printf::add_patterns(&mut patterns, &options.environment);
     reductions::add_patterns(&mut patterns, &options);
     shuffles::add_patterns(&mut patterns, &options);
 }

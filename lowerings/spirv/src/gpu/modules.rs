@@ -8,6 +8,7 @@ use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::location::Location;
 use terrace_runtime::pass::{PassResult, PassRun};
 
+use super::attributions::allocate_attributions;
 use super::{ConvertGpuToSpirv, GpuToSpirv};
 use crate::environment::Environment;
 
@@ -30,6 +31,7 @@ impl ConvertGpuToSpirv {
         for module in modules {
             let Some(kernels) = run.body().child(module) else { continue };
             let mut kernels = kernels.clone();
+            allocate_attributions(&mut kernels);
             let root = kernels.root();
             let name = kernels.attribute(root, "sym_name").and_then(|name| name.as_string(&context));
             let name = format!("{PREFIX}{}", name.unwrap_or_default());

@@ -45,7 +45,7 @@ pub(super) fn require(
     capability: Capability,
     rewriter: &ConversionRewriter<'_>,
 ) -> MatchResult {
-    environment.require(capability).map_err(|reason| rewriter.match_failure(op, || reason))
+    environment.require_declared(capability).map_err(|reason| rewriter.match_failure(op, || reason))
 }
 
 /// Returns the number that a value is, if it is a constant.

@@ -14,8 +14,9 @@ module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#s
 
 // -----
 
-// CHECK: error: 'gpu.func' op could not be legalized: the target makes it illegal
-// CHECK: note: pattern 'gpu.func': attributions are not lowered; 'memref.alloc' in the storage class Workgroup is
+// An attribution is lowered as an allocation.
+// CHECK: error: 'memref.alloc' op could not be legalized: the target does not know it
+// CHECK: note: pattern 'memref.alloc': it is lowered in the storage class Workgroup only
 module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>} {
   gpu.module @kernels {
     gpu.func @kernel(%a: f32) workgroup(%w: memref<4xf32, 3>) {
@@ -130,12 +131,12 @@ module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#s
 
 // -----
 
-// CHECK: error: 'gpu.printf' op could not be legalized: the target makes it illegal
+// CHECK: error: 'gpu.dynamic_shared_memory' op could not be legalized: the target makes it illegal
 // CHECK: note: no pattern is for this op
 module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>} {
   gpu.module @kernels {
     gpu.func @kernel(%a: f32) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
-      gpu.printf "%f", %a : f32
+      %0 = gpu.dynamic_shared_memory : memref<?xi8, #gpu.address_space<workgroup>>
       gpu.return
     }
   }
@@ -160,6 +161,82 @@ module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#s
 module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Addresses], []>, #spirv.resource_limits<>>} {
   gpu.module @kernels {
     gpu.func @kernel(%a: f32) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.subgroup_mma_elementwise' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.subgroup_mma_elementwise': there is no instruction for this operation on matrices
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Shader, CooperativeMatrixKHR, Float16], [SPV_KHR_cooperative_matrix, SPV_KHR_storage_buffer_storage_class]>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%a: !gpu.mma_matrix<16x16xf32, "COp">) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      %0 = gpu.subgroup_mma_elementwise maxf %a, %a : (!gpu.mma_matrix<16x16xf32, "COp">, !gpu.mma_matrix<16x16xf32, "COp">) -> !gpu.mma_matrix<16x16xf32, "COp">
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.subgroup_mma_compute' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.subgroup_mma_compute': transposed factors are not lowered
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Shader, CooperativeMatrixKHR, Float16], [SPV_KHR_cooperative_matrix, SPV_KHR_storage_buffer_storage_class]>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%a: !gpu.mma_matrix<16x16xf32, "AOp">, %b: !gpu.mma_matrix<16x16xf32, "BOp">, %c: !gpu.mma_matrix<16x16xf32, "COp">) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      %0 = gpu.subgroup_mma_compute %a, %b, %c {a_transpose} : !gpu.mma_matrix<16x16xf32, "AOp">, !gpu.mma_matrix<16x16xf32, "BOp"> -> !gpu.mma_matrix<16x16xf32, "COp">
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.subgroup_mma_load_matrix' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.subgroup_mma_load_matrix': the target environment does not have elements of the matrix in this memory
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Shader, CooperativeMatrixKHR, Float16], [SPV_KHR_cooperative_matrix, SPV_KHR_storage_buffer_storage_class]>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%m: memref<32x32xf16, #spirv.storage_class<StorageBuffer>>, %i: index) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      %0 = gpu.subgroup_mma_load_matrix %m[%i, %i] {leadDimension = 32 : index} : memref<32x32xf16, #spirv.storage_class<StorageBuffer>> -> !gpu.mma_matrix<16x16xf16, "AOp">
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.subgroup_mma_elementwise' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.subgroup_mma_elementwise': it has 1 operands, and not 2
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Shader, CooperativeMatrixKHR, Float16], [SPV_KHR_cooperative_matrix, SPV_KHR_storage_buffer_storage_class]>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%a: !gpu.mma_matrix<16x16xf32, "COp">) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      %0 = gpu.subgroup_mma_elementwise addf %a : (!gpu.mma_matrix<16x16xf32, "COp">) -> !gpu.mma_matrix<16x16xf32, "COp">
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: note: pattern 'gpu.func': type '!gpu.mma_matrix<16x16xf32, "COp">' is not converted: the target environment does not have the capability 'CooperativeMatrixKHR'
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Shader], []>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel(%a: !gpu.mma_matrix<16x16xf32, "COp">) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      gpu.return
+    }
+  }
+}
+
+// -----
+
+// CHECK: error: 'gpu.printf' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'gpu.printf': the target environment does not have the capability 'Kernel'
+module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Shader], []>, #spirv.resource_limits<>>} {
+  gpu.module @kernels {
+    gpu.func @kernel() kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
+      gpu.printf "text"
       gpu.return
     }
   }
