@@ -13,7 +13,9 @@ use terrace_runtime::pass::PassRegistry;
 
 use crate::arguments::{Answer, answer, normalize};
 use crate::console::{Failure, color_on_stderr};
-use crate::options::{DiagnosticOptions, InputOptions, LimitOptions, Options, OutputOptions};
+use crate::options::{
+    DiagnosticOptions, InputOptions, LimitOptions, Options, OutputOptions, PrintingOptions,
+};
 use crate::pipeline::run_translation;
 
 /// A translation between the IR and another representation. Reports what it cannot translate.
@@ -43,6 +45,8 @@ struct TranslationOptions {
     input: InputOptions,
     #[command(flatten)]
     output: OutputOptions,
+    #[command(flatten)]
+    printing: PrintingOptions,
     #[command(flatten)]
     diagnostics: DiagnosticOptions,
     #[command(flatten)]
@@ -96,6 +100,7 @@ pub fn parse_translation_arguments(
     // The translation reports the ops that it does not know; attributes that it does not know may be of no concern to it.
     options.input.allow_unregistered_dialect = true;
     options.output = given.output;
+    options.printing = given.printing;
     options.diagnostics = given.diagnostics;
     options.limits = given.limits;
     Ok((options, translation))

@@ -1,10 +1,18 @@
-//! Verifiers of allocations.
+//! Verifiers of allocations and of their scopes.
 
+use terrace_dialect_support::region_edges::check_results;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::dialect::OpTraits;
 use terrace_runtime::ir::Body;
 
-use super::{AllocaOp, ReallocOp};
+use super::{AllocaOp, AllocaScopeOp, AllocaScopeReturnOp, ReallocOp};
+
+impl AllocaScopeOp {
+    /// Verifies that the region returns the results.
+    pub(super) fn verify_regions(self, ir: &Body) -> Result<(), Reported> {
+        check_results(ir, self.op(), 0, AllocaScopeReturnOp::NAME)
+    }
+}
 
 impl AllocaOp {
     /// Verifies that an enclosing op frees the memory.

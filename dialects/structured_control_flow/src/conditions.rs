@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use terrace_dialect_support::mixed_list::index_numbers;
+use terrace_dialect_support::region_edges::{check_results, terminators};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op};
@@ -10,7 +11,6 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, RegionForm};
 use terrace_runtime::types::Type;
 
 use super::text::{add_results, parse_optional_arrow_types, result_types};
-use super::yields::{check_yields, terminators};
 use super::{ExecuteRegionOp, IfOp, IndexSwitchOp, YieldOp};
 
 impl IfOp {
@@ -54,8 +54,8 @@ impl IfOp {
         if ir.result_count(self.op()) > 0 && holder.is_region_empty(otherwise) {
             return Err(ir.emit_op_error(self.op(), "must have an else block if defining values").report());
         }
-        check_yields(ir, self.op(), 0)?;
-        check_yields(ir, self.op(), 1)
+        check_results(ir, self.op(), 0, YieldOp::NAME)?;
+        check_results(ir, self.op(), 1, YieldOp::NAME)
     }
 }
 
@@ -87,7 +87,7 @@ impl ExecuteRegionOp {
         if holder.argument_count(entry) > 0 {
             return Err(ir.emit_op_error(self.op(), "region cannot have any arguments").report());
         }
-        check_yields(ir, self.op(), 0)
+        check_results(ir, self.op(), 0, YieldOp::NAME)
     }
 }
 

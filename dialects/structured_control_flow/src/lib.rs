@@ -9,7 +9,6 @@ mod forall;
 mod loops;
 mod parallel;
 mod text;
-mod yields;
 
 #[allow(unused_imports)]
 use conditions::{parse_switch_cases, print_switch_cases};

@@ -1,5 +1,6 @@
 //! `scf.for` and `scf.while`: custom forms and verifiers.
 
+use terrace_dialect_support::region_edges::{Edge, terminators};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Value};
@@ -10,7 +11,6 @@ use super::text::{
     Types, add_results, arguments, entry_arguments, parse_assignments, parse_optional_arrow_types,
     print_assignments, result_types,
 };
-use super::yields::{Edge, terminators};
 use super::{ConditionOp, ForOp, WhileOp, YieldOp};
 
 impl ForOp {

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 use terrace_dialect_support::memory::constant_index;
+use terrace_dialect_support::region_edges::terminators;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::generated::OPERAND_SEGMENT_SIZES;
 use terrace_runtime::ir::{Body, Op, OperationState, Region, Value};
@@ -14,7 +15,6 @@ use super::text::{
     add_results, arguments, check_count, entry_arguments, parse_names, parse_operands,
     parse_optional_arrow_types, result_types,
 };
-use super::yields::terminators;
 use super::{ParallelOp, ReduceOp, ReduceReturnOp, YieldOp};
 
 impl ParallelOp {

@@ -7,6 +7,7 @@
 //! * [`functions`], [`function_interfaces!`], [`call_interfaces!`]: functions, calls and returns.
 //! * [`branches`], [`branch_interfaces!`]: branches.
 //! * [`switches`]: cases of switches.
+//! * [`region_edges`]: values passed between regions.
 //! * [`inlining`]: the inliner interface.
 //! * [`allocations`], [`allocation_patterns!`]: canonicalization of allocations.
 //! * [`sizes_by_type!`], [`listed_sizes!`]: ops that list the sizes of their result.
@@ -31,6 +32,7 @@ mod memrefs;
 mod names;
 pub mod numbers;
 mod patterns;
+pub mod region_edges;
 mod shaped_types;
 pub mod speculation;
 pub mod switches;

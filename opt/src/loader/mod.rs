@@ -55,15 +55,9 @@ pub(crate) fn load(
         return Err(wrong());
     }
     if let Some(name) = outcome.model.extended_library() {
-        return Err(compiled_in(name));
-    }
-    // The file of a dialect that is compiled in says what the others refer to; alone it has nothing to say.
-    let model = &outcome.model;
-    let mut declared = model.dialects.iter().filter(|known| model.is_input(&known.header));
-    if let Some(first) = model.dialects.iter().find(|known| is_compiled(registry, model, known))
-        && declared.all(|known| is_compiled(registry, model, known))
-    {
-        return Err(compiled_in(&first.header.name));
+        return Err(Failure::new(format_args!(
+            "dialect '{name}' cannot be loaded: it is compiled into this program"
+        )));
     }
     let mut unchecked = Unchecked::new(strict);
     let (dialects, texts) = dialects(&outcome.model, registry, &mut unchecked);
@@ -96,10 +90,6 @@ fn is_compiled(registry: &DialectRegistry, model: &Model, dialect: &model::Diale
     is_registered && model.is_input(&dialect.header)
 }
 
-fn compiled_in(name: &str) -> Failure {
-    Failure::new(format_args!("dialect '{name}' cannot be loaded: it is compiled into this program"))
-}
-
 /// Lowers the plan of definitions to descriptors.
 struct Loader<'a> {
     model: &'a Model,
@@ -122,6 +112,24 @@ struct Loader<'a> {
     /// The defaults in IR syntax, with their spans. They are parsed last, since they may refer to definitions that are
     /// registered later.
     texts: Vec<(Span, AttributeBuilder)>,
+}
+
+impl Loader<'_> {
+    /// Reports the ops of files whose dialect is compiled into the program without them.
+    fn report_missing_ops(&mut self, registry: &DialectRegistry) {
+        for op in &self.model.ops {
+            let dialect = &self.model.dialects[op.dialect.index()].header;
+            let compiled = registry.dialects().iter().find(|known| known.name() == dialect.name);
+            let Some(compiled) = compiled.filter(|_| self.model.is_input(dialect)) else { continue };
+            if !compiled.operations().iter().any(|known| *known.name == op.ir_name) {
+                let message = format!(
+                    "the dialect `{}` that is compiled into this program has no such op",
+                    dialect.name
+                );
+                self.unchecked.report(op.header.span, message, "the op is not there");
+            }
+        }
+    }
 }
 
 /// Returns the dialects of the input files, and the defaults in IR syntax.
@@ -155,6 +163,7 @@ fn dialects(
         }
     }
     loader.report_unlisted_rules();
+    loader.report_missing_ops(registry);
     let mut load = |data: &[Data], is_type| {
         let loaded = data.iter().map(|data| match compiled[data.dialect.index()] {
             true => None,

@@ -5,8 +5,12 @@ use std::process::{Command, Output, Stdio};
 
 /// Runs `terrace-translate` on an input.
 fn translate(flag: &str, input: &[u8]) -> Output {
+    translate_with(&[flag], input)
+}
+
+fn translate_with(flags: &[&str], input: &[u8]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_terrace-translate-under-test"));
-    command.args([flag, "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.args(flags).arg("-").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     child.stdin.take().unwrap().write_all(input).unwrap();
     child.wait_with_output().unwrap()
@@ -227,6 +231,131 @@ error: '<stdin>' cannot be imported: in '@f': the flag 'samesign' has no form in
  = help: the rest of the module can be imported without it
 ";
         assert_eq!(error, expected);
+    }
+
+    #[test]
+    fn debug_information_becomes_attributes_and_locations() {
+        let text = r#"@g = global i32 3, align 4, !dbg !0
+define i32 @f(i32 %x, ptr %p) !dbg !8 {
+entry:
+    #dbg_value(i32 %x, !12, !DIExpression(), !13)
+    #dbg_declare(ptr %p, !14, !DIExpression(DW_OP_deref), !13)
+  %y = add i32 %x, %x, !dbg !16
+    #dbg_label(!22, !13)
+    #dbg_value(i32 7, !12, !DIExpression(DW_OP_plus_uconst, 4, DW_OP_stack_value), !13)
+  ret i32 %y, !dbg !13
+}
+!llvm.dbg.cu = !{!2}
+!llvm.module.flags = !{!6}
+!0 = !DIGlobalVariableExpression(var: !1, expr: !DIExpression())
+!1 = distinct !DIGlobalVariable(name: "g", scope: !2, file: !3, line: 2, type: !5, isLocal: false, isDefinition: true)
+!2 = distinct !DICompileUnit(language: DW_LANG_C11, file: !3, producer: "hand", isOptimized: true, runtimeVersion: 0, emissionKind: FullDebug, globals: !4, nameTableKind: None)
+!3 = !DIFile(filename: "a.c", directory: "/src")
+!4 = !{!0}
+!5 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+!6 = !{i32 2, !"Debug Info Version", i32 3}
+!8 = distinct !DISubprogram(name: "f", scope: !3, file: !3, line: 4, type: !9, scopeLine: 4, spFlags: DISPFlagDefinition | DISPFlagOptimized, unit: !2, retainedNodes: !11)
+!9 = !DISubroutineType(types: !10)
+!10 = !{null, !5, !17}
+!11 = !{!12, !14}
+!12 = !DILocalVariable(name: "x", arg: 1, scope: !8, file: !3, line: 4, type: !5)
+!13 = !DILocation(line: 4, column: 11, scope: !8)
+!14 = !DILocalVariable(name: "p", arg: 2, scope: !8, file: !3, line: 4, type: !17)
+!15 = distinct !DILexicalBlock(scope: !8, file: !3, line: 5, column: 3)
+!16 = !DILocation(line: 3, column: 70, scope: !21, inlinedAt: !20)
+!17 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !18, size: 64)
+!18 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "node", file: !3, line: 1, size: 128, elements: !19)
+!19 = !{!23, !24}
+!20 = distinct !DILocation(line: 6, column: 7, scope: !15)
+!21 = distinct !DISubprogram(name: "twice", scope: !3, file: !3, line: 3, type: !9, scopeLine: 3, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition, unit: !2)
+!22 = !DILabel(scope: !8, name: "again", file: !3, line: 7)
+!23 = !DIDerivedType(tag: DW_TAG_member, name: "next", baseType: !17, size: 64)
+!24 = !DIDerivedType(tag: DW_TAG_member, name: "value", baseType: !5, size: 32, offset: 64)
+"#;
+        check(
+            text,
+            &[
+                "dbg_exprs = [#di_global_variable_expression]",
+                "llvm.intr.dbg.value #",
+                "llvm.intr.dbg.declare #",
+                "#llvm.di_expression<[DW_OP_deref]> = %arg1",
+                "llvm.add %arg0, %arg0 : i32",
+                "llvm.intr.dbg.label #",
+                "#llvm.di_expression<[DW_OP_plus_uconst(4), DW_OP_stack_value]> = %",
+            ],
+        );
+        // The nodes and positions come back, but for their numbers.
+        let (imported, _) = succeed("--import-llvm", text.as_bytes());
+        for part in [
+            "sourceLanguage = DW_LANG_C11, file = #di_file, producer = \"hand\", isOptimized = true, emissionKind = Full, nameTableKind = None",
+            "subprogramFlags = \"LocalToUnit|Definition\"",
+            "#llvm.di_subroutine_type<types = #llvm.di_null_type, #di_basic_type, #",
+            "isRecSelf = true",
+            "#llvm.di_derived_type<tag = DW_TAG_member, name = \"value\", baseType = #di_basic_type, sizeInBits = 32, offsetInBits = 64>",
+        ] {
+            assert!(imported.contains(part), "'{part}' is missing in\n{imported}");
+        }
+        let output = translate_with(&["--import-llvm", "--mlir-print-debuginfo"], text.as_bytes());
+        let with_locations = String::from_utf8(output.stdout).unwrap();
+        for part in ["loc(\"a.c\":4:11)", "loc(callsite(", "loc(fused<#di_subprogram"] {
+            assert!(with_locations.contains(part), "'{part}' is missing in\n{with_locations}");
+        }
+    }
+
+    #[test]
+    fn debug_information_without_a_form_is_left_out() {
+        let text = r#"define i32 @f(i1 %c, i32 %x) !dbg !1 {
+  br i1 %c, label %a, label %b
+a:
+  %y = add i32 %x, 1
+  br label %b
+b:
+    #dbg_value(i32 %x, !4, !DIExpression(), !5)
+    #dbg_value(i32 %y, !4, !DIExpression(), !5)
+  ret i32 %x, !dbg !5
+}
+!llvm.dbg.cu = !{!2}
+!llvm.module.flags = !{!6}
+!1 = distinct !DISubprogram(name: "f", scope: !3, file: !3, line: 4, type: !7, flags: DIFlagPrototyped, spFlags: DISPFlagDefinition, unit: !2)
+!2 = distinct !DICompileUnit(language: DW_LANG_C, file: !3, emissionKind: FullDebug, enums: !8)
+!3 = !DIFile(filename: "a.c", directory: "/src")
+!4 = !DILocalVariable(name: "x", scope: !1, file: !3, line: 4, type: !9)
+!5 = !DILocation(line: 4, column: 11, scope: !1)
+!6 = !{i32 2, !"Debug Info Version", i32 3}
+!7 = !DISubroutineType(types: !{null})
+!8 = !{!9}
+!9 = !DICompositeType(tag: DW_TAG_enumeration_type, name: "e", file: !3, baseType: !11, size: 32, elements: !{!10})
+!10 = !DIEnumerator(name: "A", value: 0)
+!11 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+"#;
+        let (imported, warnings) = succeed("--import-llvm", text.as_bytes());
+        assert_eq!(imported.matches("llvm.intr.dbg.value").count(), 1, "{imported}");
+        let expected = "warning: '<stdin>': 'enums' of 'DICompileUnit' is left out
+warning: '<stdin>': 'flags' of 'DISubprogram' is left out
+warning: '<stdin>': a record 'dbg_value' of debug information is left out
+warning: '<stdin>': debug information of the kind 'DIEnumerator' is left out
+";
+        assert_eq!(warnings, expected);
+    }
+
+    #[test]
+    fn transformations_of_loops_may_leave_loops() {
+        check(
+            "define void @f(i1 %c) {
+             entry:
+               br label %loop
+             loop:
+               br i1 %c, label %loop, label %done, !llvm.loop !0
+             done:
+               ret void
+             }
+             !0 = distinct !{!0, !1, !3}
+             !1 = !{!\"llvm.loop.vectorize.followup_all\", !2}
+             !2 = distinct !{!2, !4}
+             !3 = !{!\"llvm.loop.unroll.followup_remainder\", !2}
+             !4 = !{!\"llvm.loop.unroll.count\", i32 4}",
+            &["followupAll = #loop_annotation", "followupRemainder = #loop_annotation"],
+        );
     }
 
     #[test]

@@ -688,9 +688,10 @@ llvm.func @f(%v: i32, %p: !llvm.ptr) {
 
 // -----
 
+// expected-note@below {{prior use here}}
 llvm.func @f(%v: i32, %p: !llvm.ptr) {
-  // expected-error@below {{expected indirect call to have 2 trailing types}}
-  llvm.call %p() : () -> ()
+  // expected-error@below {{use of value '%v' expects different type than prior uses: '!llvm.ptr' vs 'i32'}}
+  llvm.call %v() : () -> ()
   llvm.return
 }
 

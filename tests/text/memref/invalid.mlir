@@ -630,3 +630,23 @@ func.func @view_sizes(%m: memref<8xi8>, %i: index) {
   %0 = memref.view %m[%i][] : memref<8xi8> to memref<?xf32>
   return
 }
+
+// -----
+
+func.func @returned_count(%v: f32, %n: i32) {
+  // expected-error@below {{along control flow edge from Operation memref.alloca_scope.return to parent: region branch point has 2 operands, but region successor needs 1 inputs}}
+  %0 = memref.alloca_scope -> (f32) {
+    memref.alloca_scope.return %v, %n : f32, i32
+  }
+  return
+}
+
+// -----
+
+func.func @returned_type(%n: i32) {
+  // expected-error@below {{along control flow edge from Operation memref.alloca_scope.return to parent: successor operand type #0 'i32' should match successor input type #0 'f32'}}
+  %0 = memref.alloca_scope -> (f32) {
+    memref.alloca_scope.return %n : i32
+  }
+  return
+}

@@ -1,6 +1,6 @@
 //! Functions: their signatures, attributes and blocks.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_llvm::CallingConvention;
 
 use super::attributes::{self, FunctionAttribute};
@@ -47,6 +47,11 @@ pub(super) struct FunctionReader<'module, 'text> {
     pub current: String,
     pub extra_blocks: usize,
     name: String,
+    location: String,
+    /// The names of the values that are certainly defined before the instruction that is read.
+    pub defined: FxHashSet<String>,
+    /// Those of the first block.
+    first_block: Option<FxHashSet<String>>,
     /// The parts that were left out, for warnings.
     pub left_out: Vec<String>,
 }
@@ -94,6 +99,9 @@ pub(super) fn read(
         current: String::new(),
         extra_blocks: 0,
         name: String::new(),
+        location: UNKNOWN.to_owned(),
+        defined: FxHashSet::default(),
+        first_block: None,
         left_out: Vec::new(),
     };
     let text = reader.function(is_definition);
@@ -105,7 +113,8 @@ pub(super) fn read(
 
 impl FunctionReader<'_, '_> {
     fn function(&mut self, is_definition: bool) -> Read<String> {
-        while let Token::Metadata(_) = self.cursor.peek() {
+        while let Token::Metadata(kind) = self.cursor.peek() {
+            self.attached_subprogram(kind);
             self.skip_attachment();
         }
         let symbol_attributes = SymbolAttributes::read(&mut self.cursor)?;
@@ -137,7 +146,17 @@ impl FunctionReader<'_, '_> {
         let mut text = String::new();
         op.write(None, "", &mut text);
         let header = text.trim_end().trim_end_matches(": () -> ()").trim_end();
-        Ok(format!("{header} ({{\n{body}}}) : () -> () {UNKNOWN}\n"))
+        Ok(format!("{header} ({{\n{body}}}) : () -> () {}\n", self.location))
+    }
+
+    /// Reads the node of debug information that is next, and returns whether it is one.
+    fn attached_subprogram(&mut self, kind: &str) -> bool {
+        if let Token::Metadata(node) = self.cursor.peek_at(1)
+            && kind == "dbg"
+        {
+            self.location = self.module.metadata.scope_location(node).unwrap_or_else(|| UNKNOWN.to_owned());
+        }
+        kind == "dbg"
     }
 
     fn skip_attachment(&mut self) {
@@ -184,7 +203,7 @@ impl FunctionReader<'_, '_> {
                         && let Some(count) = self.module.metadata.entry_count(node)
                     {
                         add(op, "function_entry_count", count);
-                    } else {
+                    } else if !self.attached_subprogram(kind) {
                         self.left_out.push(format!("metadata '{kind}' of '@{}'", self.name));
                     }
                     self.skip_attachment();
@@ -272,6 +291,7 @@ impl FunctionReader<'_, '_> {
             .zip(names)
             .map(|(ty, name)| format!("{}: {} {UNKNOWN}", self.region.local(name), self.region.type_text(ty)))
             .collect();
+        self.defined.extend(names.iter().cloned());
         let mut is_entry = true;
         loop {
             match self.cursor.peek() {
@@ -290,9 +310,8 @@ impl FunctionReader<'_, '_> {
                     }
                     continue;
                 }
-                Token::Record(_) => {
-                    self.left_out.push("debug information".to_owned());
-                    self.cursor.skip_line();
+                Token::Record(kind) => {
+                    self.record(kind)?;
                     continue;
                 }
                 _ => {}
@@ -312,7 +331,9 @@ impl FunctionReader<'_, '_> {
                 self.cursor.skip_line();
                 continue;
             }
+            UNKNOWN.clone_into(&mut self.region.location);
             self.instruction(result.as_deref())?;
+            self.defined.extend(result);
             if !self.cursor.begins_line() {
                 return refuse(format!(
                     "{} was not expected in the line of {}",
@@ -329,6 +350,9 @@ impl FunctionReader<'_, '_> {
 
     fn begin_block(&mut self) {
         let Some(block) = self.blocks.get(&self.current) else { return };
+        let first = self.first_block.get_or_insert_with(|| self.defined.clone());
+        self.defined.clone_from(first);
+        self.defined.extend(block.phis.iter().map(|phi| phi.name.clone()));
         let mut arguments = Vec::new();
         for phi in &block.phis {
             let (name, ty) = (self.region.local(&phi.name), self.region.type_text(&phi.ty));
@@ -386,7 +410,11 @@ impl FunctionReader<'_, '_> {
                         .extend(unknown.into_iter().map(|name| format!("the property '{name}' of a loop")));
                     op = op.with("loop_annotation", annotation);
                 }
-                "dbg" => self.left_out.push("debug information".to_owned()),
+                "dbg" => {
+                    if let Some(place) = metadata.debug_info(node) {
+                        self.region.location = format!("loc({place})");
+                    }
+                }
                 kind => self.left_out.push(format!("metadata '{kind}' of '{}'", op.name)),
             }
         }

@@ -8,6 +8,7 @@ mod attributes;
 mod calls;
 mod constants;
 mod control_flow;
+mod debug_records;
 mod functions;
 mod instructions;
 mod metadata;

@@ -19,7 +19,11 @@ pub(crate) fn write_parameter_attributes(
     out: &mut String,
 ) {
     for entry in attributes.as_dictionary(context).unwrap_or_default() {
-        let Some(name) = entry.name.text(context).strip_prefix("llvm.") else { continue };
+        let name = entry.name.text(context);
+        if name == "nvvm.grid_constant" {
+            write_pair(out, name.as_bytes(), None);
+        }
+        let Some(name) = name.strip_prefix("llvm.") else { continue };
         write_parameter_attribute(context, types, name, entry.value, out);
     }
 }
@@ -185,7 +189,8 @@ fn write_string_attributes(ir: &Body, function: LLVMFuncOp, out: &mut String) {
     }
 }
 
-fn write_pair(out: &mut String, name: &[u8], value: Option<&[u8]>) {
+/// Appends a string attribute, with a blank before it.
+pub(crate) fn write_pair(out: &mut String, name: &[u8], value: Option<&[u8]>) {
     out.push(' ');
     write_string(out, name);
     if let Some(value) = value {

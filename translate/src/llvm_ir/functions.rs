@@ -14,6 +14,7 @@ use super::attributes::{write_function_attributes, write_parameter_attributes};
 use super::body::BodyWriter;
 use super::constants::symbol_text;
 use super::instructions::convention;
+use super::kernels::{kernel_convention, required_work_group_size, write_kernel_attributes};
 use super::module::ModuleWriter;
 use super::names::{write_name, write_string};
 
@@ -28,13 +29,20 @@ impl ModuleWriter<'_> {
         if let (Some(node), false) = (subprogram, is_definition) {
             let _ = write!(out, " !dbg !{node}");
         }
+        if !is_definition {
+            self.write_function_metadata(function, out);
+        }
         write_linkage(context, function.linkage(ir), out);
         out.push_str(if function.dso_local(ir) { " dso_local" } else { "" });
         write_visibility(function.visibility(ir), out);
-        out.push_str(&convention(context, function.c_conv(ir)));
+        match kernel_convention(ir, function) {
+            Some(kernel) => out.push_str(kernel),
+            None => out.push_str(&convention(context, function.c_conv(ir))),
+        }
         self.write_signature(function, is_definition, out);
         write_unnamed(function.unnamed_addr(ir), out);
         write_function_attributes(ir, function, out);
+        write_kernel_attributes(ir, function, out);
         if let Some(section) = function.section(ir) {
             out.push_str(" section ");
             write_string(out, section.as_bytes());
@@ -121,7 +129,10 @@ impl ModuleWriter<'_> {
         };
         for (kind, sizes) in [
             ("work_group_size_hint", function.work_group_size_hint(ir)),
-            ("reqd_work_group_size", function.reqd_work_group_size(ir)),
+            (
+                "reqd_work_group_size",
+                function.reqd_work_group_size(ir).or_else(|| required_work_group_size(ir, function)),
+            ),
             ("intel_reqd_sub_group_size", function.intel_reqd_sub_group_size(ir).map(|size| vec![size])),
         ] {
             if let Some(sizes) = sizes {

@@ -14,6 +14,7 @@ mod folding;
 mod functions;
 mod globals;
 mod instructions;
+mod kernels;
 mod layout;
 mod metadata;
 mod module;

@@ -163,9 +163,11 @@ impl<'ir> ModuleWriter<'ir> {
             self.add_linker_options(options);
             return Ok(());
         }
-        match KNOWN.contains(&ir.info(op).text()) {
-            true => Ok(()),
-            false => Err(refuse(ir, op)),
+        match ir.info(op).text() {
+            // Code of a device, which is translated on its own.
+            "gpu.module" => Ok(()),
+            name if KNOWN.contains(&name) => Ok(()),
+            _ => Err(refuse(ir, op)),
         }
     }
 

@@ -9,7 +9,7 @@ use terrace_runtime::types::Type;
 use super::bundles;
 use super::switch::Passed;
 use crate::types::is_void;
-use crate::{CConvAttr, CallingConvention};
+use crate::{CConvAttr, CallingConvention, PointerType};
 
 /// A callee and its arguments, before their types are known.
 pub(super) struct ParsedCall {
@@ -86,24 +86,25 @@ impl Typed {
 }
 
 /// Parses `: (type, type) -> type`, with the type of the callee before that if it is an operand, and adds operands and
-/// results.
+/// results. Without it, the callee is a pointer.
 pub(super) fn parse_signature(parser: &mut OpParser<'_, '_, '_>, call: &ParsedCall) -> ParseResult<()> {
     parser.types().parse_colon()?;
     let is_list = |parser: &mut OpParser<'_, '_, '_>| parser.types().parse_optional_left_parenthesis();
     let location = parser.types().location();
+    // The spelling of 2020 has the function type alone.
+    let is_function = is_list(parser);
     if let Some(pointer) = call.pointer {
-        if is_list(parser) {
-            let message = "expected indirect call to have 2 trailing types";
-            return Err(parser.types().error_at(location, message));
-        }
-        let ty = parser.types().parse_type()?;
+        let ty = match is_function {
+            true => PointerType::get(parser.context(), 0).ty(),
+            false => parser.types().parse_type()?,
+        };
         parser.resolve_operand(pointer, ty)?;
-        if !parser.types().parse_optional_comma() {
+        if !is_function && !parser.types().parse_optional_comma() {
             let message = "expected indirect call to have 2 trailing types";
             return Err(parser.types().error_at(location, message));
         }
     }
-    if !is_list(parser) {
+    if !is_function && !is_list(parser) {
         let message = match call.pointer {
             Some(_) => "expected trailing function type",
             None => "expected direct call to have 1 trailing types",

@@ -104,6 +104,7 @@ pub fn cases() -> Vec<Case> {
         shipped(terrace_dialects::tensor::dialect(), "tensor/src/tensor.dialect"),
         shipped(terrace_dialects::vector::dialect(), "vector/src/vector.dialect"),
         toy(),
+        case("hw", registry_of(hardware::dialect()), vec![root().join("examples/hardware/src/hw.dialect")]),
         generated(authored::dialect(), &["syntax/authored.dialect"]),
         generated(constructs::dialect(), &["syntax/constructs.dialect"]),
         generated(device::dialect(), &["device.dialect"]),
@@ -318,7 +319,6 @@ const NOT_COMPILED: &[(&str, &str)] = &[
     ),
     ("tests/text/load-dialect/inputs/functions.dialect", "needs functions in Rust where it is compiled"),
     ("tests/text/load-dialect/inputs/rust.dialect", "needs Rust"),
-    ("examples/hardware/src/hw.dialect", "has a type whose syntax is in Rust"),
 ];
 
 /// Folders of definitions with mistakes.

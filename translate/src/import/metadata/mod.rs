@@ -1,5 +1,6 @@
-//! Metadata nodes: aliasing, groups of accesses, profiles.
+//! Metadata nodes: aliasing, groups of accesses, profiles, debug information.
 
+pub(super) mod debug_info;
 pub(super) mod loops;
 
 use rustc_hash::FxHashMap;
@@ -8,6 +9,7 @@ use super::text::cursor::{Cursor, Read, quoted, refuse};
 use super::text::lexer::Token;
 use super::types::Ty;
 use super::values::{self, Value};
+use debug_info::DebugInfo;
 
 /// A part of a node.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,21 +49,24 @@ impl Part {
     }
 }
 
-/// The nodes of a module that are lists, by their names.
+/// The nodes of a module, by their names.
 #[derive(Default)]
 pub(super) struct Metadata {
+    /// The nodes that are lists.
     nodes: FxHashMap<String, Vec<Part>>,
+    debug: DebugInfo,
 }
 
 impl Metadata {
-    /// Reads a definition behind its equals sign. Nodes of debug information are left out.
+    /// Reads a definition behind its equals sign.
     pub fn read(&mut self, name: &str, cursor: &mut Cursor<'_>) -> Read<()> {
-        cursor.takes_word("distinct");
-        if *cursor.peek() == Token::Bang {
-            cursor.next();
-            let parts = self.list(cursor, name)?;
-            self.nodes.insert(name.to_owned(), parts);
+        let is_distinct = cursor.takes_word("distinct");
+        if *cursor.peek() != Token::Bang {
+            return self.read_debug(name, is_distinct, cursor);
         }
+        cursor.next();
+        let parts = self.list(cursor, name)?;
+        self.nodes.insert(name.to_owned(), parts);
         Ok(())
     }
 

@@ -36,6 +36,7 @@ pub(super) fn read(tokens: &[Lexed]) -> Imported {
     let mut reader = Reader::default();
     reader.find_block_addresses(tokens);
     reader.survey(Cursor::new(tokens));
+    reader.metadata.resolve_debug_info();
     let intrinsics = calls::intrinsics();
     let tables = Tables {
         types: std::mem::take(&mut reader.types),
@@ -260,6 +261,7 @@ impl Reader {
         if is_constant {
             op = op.with("constant", "unit");
         }
+        let mut expressions = Vec::new();
         while line.takes(',') {
             match line.next() {
                 Token::Word(word) if word == "align" => {
@@ -268,14 +270,12 @@ impl Reader {
                 Token::Word(word) if word == "section" => op = op.with("section", quoted(line.text()?)),
                 Token::Word(word) if word == "comdat" => op = op.with("comdat", comdat(line, name)?),
                 Token::Metadata(kind) => {
-                    line.next();
-                    let what = if kind == "dbg" {
-                        "debug information".to_owned()
-                    } else {
-                        format!("metadata '{kind}'")
-                    };
-                    if !self.imported.left_out.contains(&what) {
-                        self.imported.left_out.push(what);
+                    let Token::Metadata(node) = line.next() else { continue };
+                    match module.metadata.debug_info(node).filter(|_| kind == "dbg") {
+                        Some(variable) => expressions.push(variable),
+                        // What has no form is said by the nodes.
+                        None if kind == "dbg" => {}
+                        None => self.imported.left_out.push(format!("metadata '{kind}'")),
                     }
                 }
                 Token::Word(word) => {
@@ -283,6 +283,9 @@ impl Reader {
                 }
                 other => return refuse(format!("{other:?} was not expected behind a global")),
             }
+        }
+        if !expressions.is_empty() {
+            op = op.with("dbg_exprs", format!("[{}]", expressions.join(", ")));
         }
         let mut body = String::new();
         if let Some(value) = value {
@@ -296,7 +299,7 @@ impl Reader {
 
     /// Returns the text of the module.
     fn finish(mut self, module: &Module<'_>) -> Imported {
-        let mut text = String::from("\"builtin.module\"() ({\n");
+        let mut text = format!("{}\"builtin.module\"() ({{\n", module.metadata.debug_aliases());
         if !self.comdats.is_empty() {
             let mut selectors = String::from("^bb0:\n");
             for (name, kind) in &self.comdats {
@@ -348,10 +351,12 @@ impl Reader {
                         op.with("options", format!("[{}]", options.join(", "))).write(None, UNKNOWN, text);
                     }
                 }
-                "llvm.dbg.cu" => self.imported.left_out.push("debug information".to_owned()),
+                // Functions and variables refer to their units.
+                "llvm.dbg.cu" => {}
                 name => self.imported.left_out.push(format!("the metadata '{name}' of the module")),
             }
         }
+        self.imported.left_out.extend(module.metadata.debug_left_out());
         self.imported.left_out.sort();
         self.imported.left_out.dedup();
     }

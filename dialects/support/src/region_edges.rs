@@ -1,29 +1,33 @@
-//! Verification of the values that regions pass on.
+//! Verification of the values that are passed along control flow edges between regions.
 
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::types::Type;
 
 /// Returns the terminators of the blocks of a region that have this name.
-pub(super) fn terminators(ir: &Body, op: Op, region: usize, name: &str) -> Vec<Op> {
+pub fn terminators(ir: &Body, op: Op, region: usize, name: &str) -> Vec<Op> {
     let (holder, region) = ir.region(op, region);
     let last = |block| holder.last_op(block).filter(|last| holder.name(*last).text(ir.context()) == name);
     holder.blocks(region).filter_map(last).collect()
 }
 
 /// An edge along which values are passed.
-pub(super) struct Edge<'a> {
+pub struct Edge<'a> {
     /// The op with the regions.
-    pub(super) op: Op,
+    pub op: Op,
     /// The start of the edge, as messages call it.
-    pub(super) from: String,
+    pub from: String,
     /// The end of the edge, as messages call it.
-    pub(super) to: &'a str,
+    pub to: &'a str,
 }
 
 impl Edge<'_> {
     /// Verifies that the values that are passed have the types of those that receive them.
-    pub(super) fn check(
+    ///
+    /// # Errors
+    ///
+    /// If their number or a type differs.
+    pub fn check(
         &self,
         ir: &Body,
         passed: impl IntoIterator<Item = Value>,
@@ -54,11 +58,15 @@ impl Edge<'_> {
     }
 }
 
-/// Verifies that the `scf.yield` ops of a region yield the results of the op.
-pub(super) fn check_yields(ir: &Body, op: Op, region: usize) -> Result<(), Reported> {
-    let results = super::text::result_types(ir, op);
-    for end in terminators(ir, op, region, super::YieldOp::NAME) {
-        let edge = Edge { op, from: format!("Operation {}", super::YieldOp::NAME), to: "parent" };
+/// Verifies that the terminators of a region that have this name pass on the results of the op.
+///
+/// # Errors
+///
+/// If a terminator passes on another number of values, or a value of another type.
+pub fn check_results(ir: &Body, op: Op, region: usize, terminator: &str) -> Result<(), Reported> {
+    let results: Vec<Type> = ir.results(op).map(|result| ir.value_type(result)).collect();
+    for end in terminators(ir, op, region, terminator) {
+        let edge = Edge { op, from: format!("Operation {terminator}"), to: "parent" };
         edge.check(ir, ir.operands(end), &results)?;
     }
     Ok(())
