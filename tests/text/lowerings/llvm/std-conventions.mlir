@@ -10,6 +10,12 @@ func private @vectors(vector<4xf32>, vector<4x8x16xf32>)
 func private @ranks(memref<f32>, memref<?xvector<4xf32>>, memref<*xf32>)
 // CHECK: llvm.func @descriptors() -> !llvm.struct<(struct<(ptr, ptr, i64)>, struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>, struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>, struct<(ptr, ptr, i64, array<5 x i64>, array<5 x i64>)>, struct<(ptr, ptr, i64, array<5 x i64>, array<5 x i64>)>, struct<(i64, ptr)>)>
 func private @descriptors() -> (memref<f32>, memref<1xf32>, memref<?xf32>, memref<10x42x42x43x123xf32>, memref<10x?x42x?x123xf32>, memref<*xf32>)
+// A memref of two dimensions has two sizes, also where its elements are vectors.
+// CHECK: llvm.func @elements() -> !llvm.struct<(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)>
+func private @elements() -> memref<1x?xvector<4xf32>>
+// Once without a form, this type is one of LLVM since.
+// CHECK: llvm.func @brain(bf16)
+func private @brain(bf16)
 // CHECK: llvm.func @nothing()
 func private @nothing() -> ()
 // CHECK: llvm.func @one(i32) -> i64
