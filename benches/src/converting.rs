@@ -50,8 +50,7 @@ impl ConversionPattern for OneToOne {
                 state.results(body.results(op).map(|result| body.value_type(result)))
             }
         };
-        let new = rewriter.create(state);
-        rewriter.replace_with_op(op, new);
+        rewriter.replace_with_new(op, state);
         Ok(())
     }
 }

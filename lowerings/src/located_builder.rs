@@ -39,6 +39,23 @@ impl<'builder, 'body> LocatedBuilder<'builder, 'body> {
         self.body().value_type(value)
     }
 
+    /// Returns the state of an op to be built.
+    pub fn state<T: OpHandle>(
+        &self,
+        operands: &[Value],
+        results: &[Type],
+        attributes: &[(&str, Attribute)],
+    ) -> OperationState {
+        let name = self.context().op_name_of::<T>();
+        let mut state = OperationState::new(name, self.location)
+            .operands(operands.iter().copied())
+            .results(results.iter().copied());
+        for (name, value) in attributes {
+            state.attributes.push(self.builder.named_attribute(name, *value));
+        }
+        state
+    }
+
     /// Builds an op.
     pub fn op<T: OpHandle>(
         &mut self,
@@ -46,13 +63,7 @@ impl<'builder, 'body> LocatedBuilder<'builder, 'body> {
         results: &[Type],
         attributes: &[(&str, Attribute)],
     ) -> Op {
-        let name = self.context().op_name_of::<T>();
-        let mut state = OperationState::new(name, self.location)
-            .operands(operands.iter().copied())
-            .results(results.iter().copied());
-        for (name, value) in attributes {
-            state = state.attribute(self.builder.named_attribute(name, *value));
-        }
+        let state = self.state::<T>(operands, results, attributes);
         self.builder.create(state)
     }
 

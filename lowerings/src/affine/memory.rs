@@ -81,8 +81,7 @@ impl Access {
         for (name, value) in &self.attributes {
             state = state.attribute(rewriter.named_attribute(name, *value));
         }
-        let new = rewriter.create(state);
-        rewriter.replace_with_op(op, new);
+        rewriter.replace_with_new(op, state);
         Ok(())
     }
 }

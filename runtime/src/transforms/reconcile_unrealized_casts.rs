@@ -4,7 +4,7 @@ use super::ReconcileUnrealizedCasts;
 use super::body_walk::{Work, for_each_body};
 use crate::builtin::UnrealizedConversionCastOp;
 use crate::dialect::OpHandle;
-use crate::ir::{Body, Op, Value};
+use crate::ir::{Body, Op};
 use crate::pass::{PassResult, PassRun};
 
 impl ReconcileUnrealizedCasts {
@@ -26,6 +26,10 @@ impl ReconcileUnrealizedCasts {
 /// are not used then. Returns the number of erased casts.
 fn reconcile(body: &mut Body) -> u64 {
     let name = UnrealizedConversionCastOp::name_in(body.context());
+    // A look at the table of ops costs less than a walk over them.
+    if !body.arena.as_deref().is_some_and(|arena| arena.ops.iter().any(|op| op.name == Some(name))) {
+        return 0;
+    }
     let root = body.root();
     let mut casts: Vec<Op> = Vec::new();
     body.walk(root).pre_order().within_body().run(|body, op| {
@@ -34,10 +38,9 @@ fn reconcile(body: &mut Body) -> u64 {
         }
     });
     for cast in &casts {
-        if let Some(values) = origin(body, *cast) {
-            let results: Vec<Value> = body.results(*cast).collect();
-            for (result, value) in results.into_iter().zip(values) {
-                body.replace_all_uses(result, value);
+        if let Some(origin) = origin(body, *cast) {
+            for position in 0..body.result_count(*cast) {
+                body.replace_all_uses(body.result(*cast, position), body.operand(origin, position));
             }
         }
     }
@@ -55,19 +58,17 @@ fn reconcile(body: &mut Body) -> u64 {
     erased
 }
 
-/// Returns the values of the types of a cast's results that a chain of casts to it began with.
-fn origin(body: &Body, cast: Op) -> Option<Vec<Value>> {
-    let types = |values: &[Value]| values.iter().map(|value| body.value_type(*value)).collect::<Vec<_>>();
-    let wanted = types(&body.results(cast).collect::<Vec<_>>());
+/// Returns the cast that a chain of casts to a cast began with, if its operands have the types of the cast's results.
+fn origin(body: &Body, cast: Op) -> Option<Op> {
+    let wanted = body.results(cast).map(|result| body.value_type(result));
     let mut current = cast;
     // Casts of a graph region may form a cycle; a chain that is as long as all casts together has one.
     for _ in 0..body.op_count() {
-        let inputs: Vec<Value> = body.operands(current).collect();
-        if types(&inputs) == wanted {
-            return Some(inputs);
+        if body.operands(current).map(|input| body.value_type(input)).eq(wanted.clone()) {
+            return Some(current);
         }
-        let producer = body.defining_op(*inputs.first()?)?;
-        if body.name(producer) != body.name(cast) || !body.results(producer).eq(inputs.iter().copied()) {
+        let producer = body.defining_op(body.operands(current).next()?)?;
+        if body.name(producer) != body.name(cast) || !body.results(producer).eq(body.operands(current)) {
             return None;
         }
         current = producer;

@@ -172,10 +172,12 @@ fn check_groups(
 }
 
 /// Checks that the op right around is one of those that the definition names.
+#[inline]
 fn check_parent(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Reported> {
-    if descriptor.parents.is_empty() {
-        return Ok(());
-    }
+    if descriptor.parents.is_empty() { Ok(()) } else { check_listed_parent(body, op, descriptor) }
+}
+
+fn check_listed_parent(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Reported> {
     let parent = body.parent_op(op).map(|parent| body.name(parent).text(body.context()));
     if parent.is_some_and(|parent| descriptor.parents.iter().any(|name| name == parent)) {
         return Ok(());

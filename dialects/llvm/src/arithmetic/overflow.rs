@@ -32,7 +32,9 @@ fn parse_flags(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
 /// Prints ` overflow<nsw, nuw>` if there are flags.
 fn print_flags(printer: &mut OpPrinter<'_, '_>, flags: IntegerOverflowFlags) {
     if flags != IntegerOverflowFlags::None {
-        printer.print_text(&format!(" overflow<{flags}>"));
+        printer.print_text(" overflow<");
+        printer.print_text(&flags.stringify_integer_overflow_flags());
+        printer.print_text(">");
     }
 }
 

@@ -146,7 +146,9 @@ impl GEPOp {
         }
         let context = ir.context();
         let mut ty = self.elem_type(ir);
-        for (position, index) in self.indices(ir).into_iter().enumerate().skip(1) {
+        // The first index selects no part, and most ops have no other.
+        let selecting = if raw.len() > 1 { self.indices(ir) } else { Vec::new() };
+        for (position, index) in selecting.into_iter().enumerate().skip(1) {
             ty = match self.step(ir, ty, position, index) {
                 Ok(ty) => ty,
                 Err(message) => return fail(ir, self.op(), message),

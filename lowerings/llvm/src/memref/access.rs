@@ -100,8 +100,8 @@ fn lower_load(op: Op, operands: &ConvertedOperands, rewriter: &mut ConversionRew
     let location = rewriter.body().location(op);
     let mut llvm = Llvm::new(rewriter, location);
     let address = accessed.address(operands.values()[0], &operands.values()[1..], true, &mut llvm);
-    let value = llvm.value::<terrace_llvm::LoadOp>(&[address], accessed.element, &attributes);
-    rewriter.replace(op, &[value]);
+    let load = llvm.state::<terrace_llvm::LoadOp>(&[address], &[accessed.element], &attributes);
+    rewriter.replace_with_new(op, load);
     Ok(())
 }
 
@@ -111,8 +111,9 @@ fn lower_store(op: Op, operands: &ConvertedOperands, rewriter: &mut ConversionRe
     let location = rewriter.body().location(op);
     let mut llvm = Llvm::new(rewriter, location);
     let address = accessed.address(operands.values()[1], &operands.values()[2..], true, &mut llvm);
-    llvm.op::<terrace_llvm::StoreOp>(&[operands.values()[0], address], &[], &attributes);
-    rewriter.erase(op);
+    let operands = [operands.values()[0], address];
+    let store = llvm.state::<terrace_llvm::StoreOp>(&operands, &[], &attributes);
+    rewriter.replace_with_new(op, store);
     Ok(())
 }
 

@@ -9,11 +9,11 @@ use terrace_runtime::conversion::{
     ConversionPattern, ConversionPatterns, ConversionRewriter, ConvertedOperands, TypeConverter,
 };
 use terrace_runtime::dialect::OpHandle;
-use terrace_runtime::ir::{Op, OperationState};
+use terrace_runtime::ir::{Op, OperationState, Value};
 use terrace_runtime::rewrite::{MatchResult, PatternRoot};
 
 use crate::support::builder::Llvm;
-use crate::support::vectors::for_each_vector;
+use crate::support::vectors::{for_each_vector, is_built_at_once};
 
 /// A lowering to one op, of scalars and vectors of any number of dimensions.
 #[derive(Clone)]
@@ -53,20 +53,23 @@ impl ConversionPattern for OneToOne {
         let context = ir.context();
         let location = ir.location(op);
         let name = (self.generated_name)(context);
-        let attributes: SmallVec<[NamedAttribute; 2]> = ir
-            .attributes(op)
-            .into_iter()
-            .filter_map(|attribute| (self.attributes)(context, attribute))
-            .collect();
+        let attributes: SmallVec<[NamedAttribute; 2]> =
+            ir.attribute_entries(op).filter_map(|attribute| (self.attributes)(context, attribute)).collect();
         let [ty] = types[..] else {
             return Err(rewriter.match_failure(op, || "it has several results or none"));
         };
+        let state = |operands: &[Value], ty| {
+            let operands = operands.iter().copied();
+            let state = OperationState::new(name, location).operands(operands).results([ty]);
+            attributes.iter().fold(state, |state, attribute| state.attribute(*attribute))
+        };
+        if is_built_at_once(context, operands.values(), ty) {
+            rewriter.replace_with_new(op, state(operands.values(), ty));
+            return Ok(());
+        }
         let mut llvm = Llvm::new(rewriter, location);
         let value = for_each_vector(operands.values(), ty, &mut llvm, &mut |operands, ty, llvm| {
-            let mut state =
-                OperationState::new(name, location).operands(operands.iter().copied()).results([ty]);
-            state.attributes.extend(attributes.iter().copied());
-            let op = llvm.builder.create(state);
+            let op = llvm.builder.create(state(operands, ty));
             llvm.body().result(op, 0)
         });
         rewriter.replace(op, &[value]);

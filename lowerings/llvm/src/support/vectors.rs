@@ -7,6 +7,12 @@ use terrace_runtime::types::Type;
 
 use crate::support::builder::Llvm;
 
+/// Returns whether a value of a converted type is built by one op from these operands: it is no vector of several
+/// dimensions, or there are no operands to take apart.
+pub(crate) fn is_built_at_once(context: &Context, operands: &[Value], ty: Type) -> bool {
+    operands.is_empty() || !is_array(context, ty)
+}
+
 /// Returns whether a converted type is that of a vector of several dimensions.
 pub(crate) fn is_array(context: &Context, ty: Type) -> bool {
     ArrayType::from_type(context, ty).is_some()
@@ -27,15 +33,15 @@ pub(crate) fn row_type(context: &Context, ty: Type) -> Type {
     sizes_of(context, ty).1
 }
 
-/// Builds a value of a converted type. If that is an array, `build` is called for each vector in it, with the same parts
-/// of the operands; else, or if there are no operands, once. It gets the type to build.
+/// Builds a value of a converted type. If it is not [built at once](is_built_at_once), `build` is called for each vector in
+/// it, with the same parts of the operands; else once. It gets the type to build.
 pub(crate) fn for_each_vector(
     operands: &[Value],
     ty: Type,
     llvm: &mut Llvm<'_, '_>,
     build: &mut dyn FnMut(&[Value], Type, &mut Llvm<'_, '_>) -> Value,
 ) -> Value {
-    if operands.is_empty() || !is_array(llvm.context(), ty) {
+    if is_built_at_once(llvm.context(), operands, ty) {
         return build(operands, ty, llvm);
     }
     let (sizes, vector) = sizes_of(llvm.context(), ty);

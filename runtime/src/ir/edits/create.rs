@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::{Context, OpInfo, OpName};
 use crate::dialect::OpTraits;
-use crate::ir::body::{Arena, Body, push_tight};
+use crate::ir::body::{Arena, Body, growth, push_tight};
 use crate::ir::handles::{Block, ExtraIndex, Op, OpIndex, Value, ValueIndex};
 use crate::ir::records::{AttributeSlot, OpRecord, UNSTATED};
 use crate::location::Location;
@@ -110,7 +110,7 @@ impl Arena {
 
     /// Returns storage for the attributes of an op: slots that hold the defaults, if it has inherent ones.
     #[inline]
-    fn push_slots(&mut self, info: &OpInfo, context: &Context) -> AttributeSlot {
+    pub(in crate::ir) fn push_slots(&mut self, info: &OpInfo, context: &Context) -> AttributeSlot {
         let slot_count = info.inherent_attributes().len();
         if slot_count == 0 {
             return AttributeSlot::dictionary(Attribute::EMPTY_DICTIONARY);
@@ -118,7 +118,7 @@ impl Arena {
         let start = self.slots.len();
         let end = start + 1 + slot_count;
         if end > self.slots.capacity() {
-            self.slots.reserve_exact((start / 16).max(1 + slot_count));
+            self.slots.reserve_exact(growth(start).max(1 + slot_count));
         }
         self.slots.push(Some(Attribute::EMPTY_DICTIONARY));
         match info.default_attributes(context) {

@@ -1,11 +1,13 @@
-//! Renaming an isolated op, which keeps its body.
+//! Renaming ops in place: an isolated op, which keeps its body, and an op without regions and successors.
 
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::OpName;
 use crate::dialect::OpTraits;
 use crate::ir::Builder;
 use crate::ir::body::Body;
+use crate::ir::create::OperationState;
 use crate::ir::handles::Op;
+use crate::ir::records::AttributeStorage;
 
 impl Body {
     /// Makes an isolated op one of another name, with these attributes. Its body, operands, results and successors
@@ -39,6 +41,43 @@ impl Body {
         child.root.dictionary = Attribute::EMPTY_DICTIONARY;
         child.root.slots = slots.into_boxed_slice();
         self.attach_attributes(op, attributes);
+    }
+
+    /// Makes an op without regions and successors one with the name, location, operands and attributes of a state. Its
+    /// results, their types, and its place stay, and so do all handles.
+    ///
+    /// # Panics
+    ///
+    /// If a handle of the state is one of another body or context.
+    pub(crate) fn rename_leaf_op(&mut self, op: Op, state: &OperationState) {
+        debug_assert!(self.is_leaf(op) && state.successors.is_empty() && state.region_count == 0);
+        self.context.data().check_location(state.location);
+        let known_slots = self.info(op).inherent_attributes().len();
+        let slots = state.name.info(&self.context).inherent_attributes().len();
+        self.arena_mut();
+        let Body { arena: Some(arena), context, .. } = self else { unreachable!("made in the line above") };
+        let info = state.name.info(context);
+        let index = op.index.at();
+        let attributes = match arena.ops[index].attributes.storage() {
+            AttributeStorage::Slots(start) if (1..=known_slots).contains(&slots) => {
+                arena.slots[start] = Some(Attribute::EMPTY_DICTIONARY);
+                let inherent = &mut arena.slots[start + 1..][..slots];
+                match info.default_attributes(context) {
+                    [] => inherent.fill(None),
+                    defaults => inherent.copy_from_slice(defaults),
+                }
+                arena.ops[index].attributes
+            }
+            _ => arena.push_slots(info, context),
+        };
+        let record = &mut arena.ops[index];
+        record.name = Some(state.name);
+        record.location = state.location;
+        record.attributes = attributes;
+        if !self.operands(op).eq(state.operands.iter().copied()) {
+            self.set_operands(op, &state.operands);
+        }
+        self.attach_attributes(op, &state.attributes);
     }
 }
 

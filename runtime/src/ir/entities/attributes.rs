@@ -163,15 +163,18 @@ impl Body {
 
     /// Returns every attribute of an op: the inherent ones in the order of their slots, then the discardable ones.
     pub fn attributes(&self, op: Op) -> Vec<NamedAttribute> {
-        let mut all: Vec<NamedAttribute> = Vec::new();
-        for (slot, name) in self.info(op).inherent_attributes().iter().enumerate() {
-            all.extend(self.inherent_attribute(op, slot).map(|value| NamedAttribute { name: *name, value }));
-        }
-        if let Some(properties) = self.properties(op) {
-            all.extend_from_slice(self.entries(properties));
-        }
-        all.extend_from_slice(self.entries(self.discardable_attributes(op)));
-        all
+        self.attribute_entries(op).collect()
+    }
+
+    /// Returns an iterator over the attributes of an op, in the order of [`Body::attributes`].
+    pub fn attribute_entries(&self, op: Op) -> impl Iterator<Item = NamedAttribute> {
+        let names = self.info(op).inherent_attributes().iter();
+        let inherent = names
+            .zip(self.inherent_slots(op))
+            .filter_map(|(name, value)| value.map(|value| NamedAttribute { name: *name, value }));
+        let properties = self.properties(op).map_or(&[][..], |properties| self.entries(properties));
+        let discardable = self.entries(self.discardable_attributes(op));
+        inherent.chain(properties.iter().chain(discardable).copied())
     }
 
     /// Replaces every attribute of an op, inherent, property or discardable, by what `exchange` returns for it.

@@ -1,5 +1,7 @@
 //! Operands and results of ops.
 
+use smallvec::SmallVec;
+
 use crate::ir::body::{Arena, Body, push_tight};
 use crate::ir::handles::{Op, OpIndex, UseIndex, Value, ValueIndex};
 use crate::ir::records::{UseRecord, ValueOwner, ValueRecord};
@@ -137,7 +139,7 @@ impl Body {
     pub fn set_operands(&mut self, op: Op, values: &[Value]) {
         let record = self.op_record(op);
         let (start, count) = (record.operands, record.operand_count);
-        let values: Vec<ValueIndex> = values.iter().map(|value| self.value_index(*value)).collect();
+        let values: SmallVec<[ValueIndex; 8]> = values.iter().map(|value| self.value_index(*value)).collect();
         let arena = self.arena_mut();
         for index in start..start + count {
             arena.unlink_use(UseIndex(index));

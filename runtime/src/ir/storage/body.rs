@@ -140,12 +140,19 @@ impl Arena {
     }
 }
 
-/// Appends to a table that grows by a sixteenth instead of doubling, so that a body wastes little memory.
+/// Returns the number of entries by which a full table of `length` entries grows: a sixteenth, so that a body wastes
+/// little memory, but for small tables, which would be copied again and again.
+#[inline]
+pub(crate) fn growth(length: usize) -> usize {
+    (length / 16).max((length / 4).clamp(4, 64))
+}
+
+/// Appends to a table that grows by [`growth`] instead of doubling.
 #[inline]
 pub(crate) fn push_tight<T>(table: &mut Vec<T>, item: T) -> u32 {
     let index = table.len();
     if index == table.capacity() {
-        table.reserve_exact((index / 16).max(4));
+        table.reserve_exact(growth(index));
     }
     table.push(item);
     // Two indexes are taken: the one for none, and the root op's.

@@ -164,19 +164,52 @@ impl<'body> Walk<'body> {
             WalkOrder::PreOrder => WalkStage::Before,
             WalkOrder::PostOrder => WalkStage::After,
         };
-        while let Some((stage, body, op)) = self.step() {
-            // Before and after an op without regions is the same.
+        loop {
+            // Before and after an op without regions is the same, and there is nothing in it to skip.
+            while let Some((body, op)) = self.next_leaf() {
+                if self.accepts(body, op) && visit(body, op).into().was_interrupted() {
+                    return WalkResult::Interrupt;
+                }
+            }
+            let Some((stage, body, op)) = self.step() else { return WalkResult::Advance };
             let is_leaf = self.leaf.take().is_some();
             if !is_leaf && stage != wanted || !self.accepts(body, op) {
                 continue;
             }
             match visit(body, op).into() {
                 WalkResult::Advance => {}
+                WalkResult::Skip if is_leaf => {}
                 WalkResult::Skip => self.skip(),
                 WalkResult::Interrupt => return WalkResult::Interrupt,
             }
         }
-        WalkResult::Advance
+    }
+
+    /// Advances to the next op of the current block, if it has no regions and successors.
+    #[inline]
+    fn next_leaf(&mut self) -> Option<(&'body Body, Op)> {
+        let frame = self.stack.last_mut()?;
+        let (body, op) = (frame.inner, frame.next?);
+        let record = &body.arena().ops[op.index.at()];
+        if record.extra.is_some() {
+            return None;
+        }
+        frame.next = record.next.is_some().then(|| body.op_handle(record.next));
+        Some((body, op))
+    }
+
+    /// Advances to the next op, before its regions; order and filter are ignored.
+    pub(crate) fn step_before(&mut self) -> Option<(&'body Body, Op)> {
+        self.leaf = self.next_leaf();
+        if self.leaf.is_some() {
+            return self.leaf;
+        }
+        loop {
+            let (stage, body, op) = self.step()?;
+            if stage == WalkStage::Before {
+                return Some((body, op));
+            }
+        }
     }
 
     /// Advances to the next op, before or after its regions; order and filter are ignored.

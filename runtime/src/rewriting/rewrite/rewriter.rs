@@ -129,6 +129,11 @@ impl<'ir> Rewriter<'ir> {
         &mut self.builder
     }
 
+    /// Returns whether a trace is installed.
+    pub(crate) fn is_traced(&self) -> bool {
+        self.trace.is_some()
+    }
+
     /// Reports why a pattern does not match. The reason is only computed if a trace is installed.
     ///
     /// ```

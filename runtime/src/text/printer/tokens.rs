@@ -73,23 +73,24 @@ pub(crate) fn push_integer(out: &mut String, value: i64) {
     push_unsigned(out, value.unsigned_abs());
 }
 
+/// The numbers below a hundred, in two digits each.
+const PAIRS: &str = "\
+    0001020304050607080910111213141516171819\
+    2021222324252627282930313233343536373839\
+    4041424344454647484950515253545556575859\
+    6061626364656667686970717273747576777879\
+    8081828384858687888990919293949596979899";
+
 /// Appends a number in decimal.
-pub(crate) fn push_unsigned(out: &mut String, mut value: u64) {
-    let digit = |value: u64| char::from(b'0' + value as u8);
-    // Nearly all numbers in a text are value numbers.
-    match value {
-        0..10 => return out.push(digit(value)),
-        10..100 => return out.extend([digit(value / 10), digit(value % 10)]),
-        _ => {}
+pub(crate) fn push_unsigned(out: &mut String, value: u64) {
+    if value < 10 {
+        return out.push(char::from(b'0' + value as u8));
     }
-    let mut digits = [0; 20];
-    let mut start = digits.len();
-    while value > 0 {
-        start -= 1;
-        digits[start] = b'0' + (value % 10) as u8;
-        value /= 10;
+    if value >= 100 {
+        push_unsigned(out, value / 100);
     }
-    push_ascii(out, &digits[start..]);
+    let pair = (value % 100) as usize * 2;
+    out.push_str(&PAIRS[pair..pair + 2]);
 }
 
 /// Appends `levels` of indentation, two blanks each.

@@ -7,7 +7,7 @@ use crate::attributes::Attribute;
 use crate::diagnostics::Reported;
 use crate::dialect::OpTraits;
 use crate::interfaces::{AnySymbolUserOpInterface, SymbolScope};
-use crate::ir::{AttributeStorage, Body, Op, WalkStage};
+use crate::ir::{AttributeStorage, Body, Op};
 use crate::symbols::SymbolTables;
 
 const NAME: &str = "sym_name";
@@ -107,12 +107,15 @@ pub(in crate::verify) fn check_uses(body: &Body, table: Op) -> usize {
     }
     let mut errors = 0;
     let mut tables = SymbolTables::new();
-    let mut walk = body.walk(table).pre_order();
-    while let Some((stage, holder, op)) = walk.step() {
-        if stage == WalkStage::After || op == table {
+    let mut walk = body.walk(table);
+    while let Some((holder, op)) = walk.step_before() {
+        if op == table {
             continue;
         }
         let info = holder.info(op);
+        if holder.is_leaf(op) && !info.uses_symbols() {
+            continue;
+        }
         if holder.child(op).is_some_and(has_no_symbol_users) {
             walk.skip();
         }

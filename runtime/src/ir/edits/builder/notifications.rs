@@ -17,7 +17,7 @@ impl<'body> Builder<'body> {
     }
 
     /// Notifies the listener of an inserted op and of its contents.
-    pub(super) fn tell_inserted(&mut self, op: Op) {
+    pub(crate) fn tell_inserted(&mut self, op: Op) {
         let Some(listener) = &mut self.listener else { return };
         if self.body.is_leaf(op) || self.body.region_count(op) == 0 {
             listener.op_inserted(self.body, op);

@@ -13,6 +13,7 @@ use crate::conversion::materialization::MaterializationKind;
 use crate::conversion::{MaterializationRequest, TypeConverter, TypeList};
 use crate::dialect::OpHandle;
 use crate::ir::{Body, Builder, InsertionPoint, Listener, Op, OperationState, Region, Value};
+use crate::location::Location;
 use crate::support::op_set::OpSet;
 use crate::types::Type;
 
@@ -77,6 +78,11 @@ impl BodyValues {
         !self.targets.is_empty()
     }
 
+    /// Returns whether a target materialization made something of this value.
+    pub(in crate::rewriting::conversion) fn is_materialized(&self, value: Value) -> bool {
+        self.targets.contains_key(&value)
+    }
+
     /// Returns the op if the value is the result of a pending cast.
     #[inline]
     fn pending_cast(&self, body: &Body, value: Value) -> Option<Op> {
@@ -95,6 +101,22 @@ impl BodyValues {
             current = body.operands(cast).collect();
         }
         current
+    }
+
+    /// Returns the value of a type that a conversion made of a value: the value itself, or the start of a chain of
+    /// pending casts to it.
+    pub(in crate::rewriting::conversion) fn found(
+        &self,
+        body: &Body,
+        mut value: Value,
+        ty: Type,
+    ) -> Option<Value> {
+        while body.value_type(value) != ty {
+            let mut inputs = body.operands(self.pending_cast(body, value)?);
+            let (Some(input), None) = (inputs.next(), inputs.next()) else { return None };
+            value = input;
+        }
+        Some(value)
     }
 
     /// Returns values of the wanted types that a conversion made of a value.
@@ -203,19 +225,52 @@ impl BodyValues {
             Some(op) => body.location(op),
             None => body.argument_location(old),
         };
+        let role = Role::Pending(kind, converter.map(|converter| self.converter_index(converter)));
+        let cast = self.insert_pending(body, new, ty, location, point, role);
+        body.replace_all_uses(old, body.result(cast, 0));
+    }
+
+    /// Gives a result of an op another type. Uses keep the old type, by a pending cast at `point`.
+    pub(in crate::rewriting::conversion) fn retype(
+        &mut self,
+        body: &mut Body,
+        value: Value,
+        ty: Type,
+        point: InsertionPoint,
+        converter: Option<&TypeConverter>,
+    ) {
+        let old = body.value_type(value);
+        body.set_value_type(value, ty);
+        let Some(op) = body.defining_op(value).filter(|_| !body.is_unused(value)) else { return };
+        let converter = converter.map(|converter| self.converter_index(converter));
+        let role = Role::Pending(MaterializationKind::Source, converter);
+        // The cast becomes a use after it has taken over all others.
+        let cast = self.insert_pending(body, &[], old, body.location(op), point, role);
+        body.replace_all_uses(value, body.result(cast, 0));
+        body.set_operands(cast, &[value]);
+    }
+
+    /// Inserts a pending cast.
+    fn insert_pending(
+        &mut self,
+        body: &mut Body,
+        inputs: &[Value],
+        ty: Type,
+        location: Location,
+        point: InsertionPoint,
+        role: Role,
+    ) -> Op {
         let name = UnrealizedConversionCastOp::name_in(body.context());
-        let state = OperationState::new(name, location).operands(new.iter().copied()).results([ty]);
+        let state = OperationState::new(name, location).operands(inputs.iter().copied()).results([ty]);
         let cast = body.create_op(state);
         match point {
             InsertionPoint::Before(op) => body.insert_op_before(cast, op),
             InsertionPoint::AtEnd(block) => body.append_op(block, cast),
         }
-        let converter = converter.map(|converter| self.converter_index(converter));
         self.pending.insert(cast.index);
         self.tracked.insert(cast.index);
-        self.bridges.push(Bridge { op: cast, role: Role::Pending(kind, converter) });
-        let result = body.result(cast, 0);
-        body.replace_all_uses(old, result);
+        self.bridges.push(Bridge { op: cast, role });
+        cast
     }
 
     /// Erases the bridges that are not used.
@@ -248,7 +303,10 @@ impl BodyValues {
         for Bridge { op, role } in &self.bridges {
             if body.is_alive(*op) && matches!(role, Role::Pending(..)) {
                 let result = body.result(*op, 0);
-                if let Some(found) = self.find_behind(body, *op, body.value_type(result)) {
+                let ty = body.value_type(result);
+                if let [input] = body.operands(*op).collect::<ValueList>()[..]
+                    && let Some(found) = self.found(body, input, ty)
+                {
                     body.replace_all_uses(result, found);
                 }
             }
@@ -283,17 +341,5 @@ impl BodyValues {
         }
         self.sweep(body);
         Ok(())
-    }
-
-    /// Returns the value of a type that a chain of pending casts began with.
-    fn find_behind(&self, body: &Body, cast: Op, ty: Type) -> Option<Value> {
-        let mut current = cast;
-        loop {
-            let [input] = body.operands(current).collect::<ValueList>()[..] else { return None };
-            if body.value_type(input) == ty {
-                return Some(input);
-            }
-            current = self.pending_cast(body, input)?;
-        }
     }
 }

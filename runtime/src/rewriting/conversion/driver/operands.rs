@@ -1,10 +1,8 @@
 //! The operands of an op as a pattern gets them.
 
-use smallvec::SmallVec;
-
 use crate::conversion::values::Values;
 use crate::conversion::{ConversionPattern, ConvertedOperands};
-use crate::ir::{Body, Op, Value};
+use crate::ir::{Body, Op};
 
 /// Returns the operands of an op for a pattern.
 ///
@@ -21,8 +19,8 @@ pub(super) fn convert_operands(
         return Ok(ConvertedOperands::one_each(body.operands(op)));
     };
     let mut converted = ConvertedOperands::default();
-    let operands: SmallVec<[Value; 4]> = body.operands(op).collect();
-    for (position, operand) in operands.into_iter().enumerate() {
+    for position in 0..body.operand_count(op) {
+        let operand = body.operand(op, position);
         let types = match converter.convert_value(body, operand) {
             Ok(types) => types,
             Err(reason) => return Err(format!("operand #{position}: {}", reason.message(body.context()))),
@@ -38,6 +36,12 @@ pub(super) fn convert_operands(
             continue;
         }
         let made = values.of(body);
+        if let [ty] = types[..]
+            && let Some(found) = made.found(body, operand, ty)
+        {
+            converted.push_one(found);
+            continue;
+        }
         let Some(group) = made.converted(body, operand, &types, converter) else {
             let context = body.context();
             let needed: Vec<String> = types.iter().map(|ty| format!("'{}'", context.display(*ty))).collect();

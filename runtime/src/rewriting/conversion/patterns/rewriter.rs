@@ -10,6 +10,7 @@ use crate::conversion::materialization::MaterializationKind;
 use crate::conversion::symbol_index::SymbolIndexes;
 use crate::conversion::values::{ValueList, Values};
 use crate::conversion::{ConvertedOperands, SignatureConversion, TypeConverter, TypeList, Unconverted};
+use crate::dialect::OpTraits;
 use crate::ir::{Block, Body, InsertionPoint, ModifiedOp, ModifyOp, Op, OperationState, Region, Value};
 use crate::rewrite::{MatchFailure, MatchResult, Rewriter};
 use crate::types::Type;
@@ -165,6 +166,62 @@ impl<'ir> ConversionRewriter<'ir> {
         }
         let groups: SmallVec<[&[Value]; 2]> = values.iter().map(std::slice::from_ref).collect();
         self.replace_by_groups(op, &groups);
+    }
+
+    /// Replaces an op by a new one, whose results may have other types. Returns the new op.
+    ///
+    /// Where both are alike enough, the op itself becomes the new one: then its record, its results and the uses of its
+    /// operands stay where they are, so that most lowerings of one op to one op create and erase nothing.
+    ///
+    /// # Panics
+    ///
+    /// If they have not the same number of results.
+    pub fn replace_with_new(&mut self, op: Op, state: OperationState) -> Op {
+        assert_eq!(self.body().result_count(op), state.result_types.len(), "as many new results as old ones");
+        if self.may_become(op, &state) {
+            self.become_new(op, &state);
+            return op;
+        }
+        let new = self.create(state);
+        self.replace_with_op(op, new);
+        new
+    }
+
+    /// Returns whether an op may become one of this state in place.
+    fn may_become(&mut self, op: Op, state: &OperationState) -> bool {
+        let body = self.rewriter.body();
+        // A trace tells of a created and of a replaced op.
+        if self.rewriter.is_traced()
+            || self.rewriter.insertion_point() != Some(InsertionPoint::Before(op))
+            || !body.is_leaf(op)
+            || !state.successors.is_empty()
+            || state.region_count > 0
+        {
+            return false;
+        }
+        let symbols = OpTraits::SYMBOL.union(OpTraits::OPTIONAL_SYMBOL);
+        let uses_itself = |operand: &Value| body.defining_op(*operand) == Some(op);
+        let values = self.values.of(body);
+        !body.info(op).traits().intersects(symbols)
+            && !state.name.info(body.context()).traits().contains(OpTraits::ISOLATED_FROM_ABOVE)
+            && !state.operands.iter().any(uses_itself)
+            && !(values.has_targets() && body.results(op).any(|result| values.is_materialized(result)))
+    }
+
+    /// Makes an op one of this state, which it [may become](Self::may_become).
+    fn become_new(&mut self, op: Op, state: &OperationState) {
+        let after = InsertionPoint::after(self.rewriter.body(), op);
+        self.rewriter.set_insertion_point(Some(after));
+        let body = self.rewriter.body_mut_unobserved();
+        body.rename_leaf_op(op, state);
+        let values = self.values.of(body);
+        for (position, ty) in state.result_types.iter().enumerate() {
+            let result = body.result(op, position);
+            if body.value_type(result) != *ty {
+                values.retype(body, result, *ty, after, self.converter);
+            }
+        }
+        self.rewriter.tell_inserted(op);
     }
 
     /// Replaces each result of an op by any number of values of any types, and erases the op.

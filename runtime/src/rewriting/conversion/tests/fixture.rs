@@ -252,9 +252,21 @@ pub(super) fn create_typed(
     operands: &[Value],
     types: &[Type],
 ) -> Op {
+    let state = state(rewriter, op, name, operands, types);
+    rewriter.create(state)
+}
+
+/// Returns the state of an op at the location of `op`.
+fn state(
+    rewriter: &ConversionRewriter<'_>,
+    op: Op,
+    name: &str,
+    operands: &[Value],
+    types: &[Type],
+) -> OperationState {
     let body = rewriter.body();
     let state = OperationState::new(body.context().op_name(name), body.location(op));
-    rewriter.create(state.operands(operands.iter().copied()).results(types.iter().copied()))
+    state.operands(operands.iter().copied()).results(types.iter().copied())
 }
 
 /// Ops of one name become ops of another, with the same types.
@@ -264,8 +276,9 @@ pub(super) fn renames(
     generated: &'static [&'static str],
 ) -> impl ConversionPattern + use<> {
     pattern("Rename", from, move |op, operands, rewriter| {
-        let new = create(rewriter, op, to, operands.values());
-        rewriter.replace_with_op(op, new);
+        let body = rewriter.body();
+        let types: Vec<Type> = body.results(op).map(|result| body.value_type(result)).collect();
+        rewriter.replace_with_new(op, state(rewriter, op, to, operands.values(), &types));
         Ok(())
     })
     .generating(generated)
@@ -280,8 +293,7 @@ pub(super) fn converts(
 ) -> impl ConversionPattern + use<> {
     pattern("Convert", from, move |op, operands, rewriter| {
         let types = rewriter.convert_result_types(op)?;
-        let new = create_typed(rewriter, op, to, operands.values(), &types);
-        rewriter.replace_with_op(op, new);
+        rewriter.replace_with_new(op, state(rewriter, op, to, operands.values(), &types));
         Ok(())
     })
     .generating(generated)

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use super::fixture::{Program, converts, create, only, pattern, renames, widening, with_materializations};
 use crate::attributes::Attribute;
 use crate::conversion::{ConversionConfig, ConversionPatterns, ConversionTarget, FrozenConversion};
+use crate::ir::OperationState;
 use crate::rewrite::{DeclaredRewrite, PatternSet};
 
 fn target(legal: &[&str]) -> ConversionTarget {
@@ -20,6 +21,67 @@ const ADD: &str = r#"
     %1 = "bar.add"(%0, %0) : (i32, i32) -> i32
     "test.use"(%1) : (i32) -> ()
 "#;
+
+/// An op becomes another in place, unless it has regions or uses itself.
+#[test]
+fn ops_become_others_in_place() {
+    let kept = |text: &str| {
+        let mut program = Program::new(text);
+        let kept = Arc::new(AtomicUsize::new(0));
+        let count = Arc::clone(&kept);
+        let become_other = pattern("Become", "bar.add", move |op, operands, rewriter| {
+            let body = rewriter.body();
+            let (name, location) = (body.context().op_name("foo.add"), body.location(op));
+            let state = OperationState::new(name, location)
+                .operands(operands.values().iter().rev().copied())
+                .results(rewriter.convert_result_types(op)?)
+                .regions(body.region_count(op) as u32);
+            let new = rewriter.replace_with_new(op, state);
+            count.fetch_add(usize::from(new == op), Ordering::Relaxed);
+            Ok(())
+        });
+        let types = with_materializations(widening());
+        let mut target = target(&["foo.add"]);
+        target.legal_dialect("test");
+        assert!(program.partially(&target, only(become_other.types(&types))).is_ok());
+        (kept.load(Ordering::Relaxed), program.text())
+    };
+    let (count, text) = kept(
+        r#"
+        %0:2 = "test.pair"() : () -> (i1, i32)
+        %1 = "bar.add"(%0#0, %0#1) {a = 1 : i1} : (i1, i32) -> i32
+        %2 = "bar.add"(%1, %1) : (i32, i32) -> i1
+        "test.use"(%1, %2) : (i32, i1) -> ()
+        "#,
+    );
+    assert_eq!(count, 2);
+    insta::assert_snapshot!(text, @r#"
+    %0:2 = "test.pair"() : () -> (i1, i32)
+    %1 = "test.target"(%0#1) : (i32) -> i64
+    %2 = "foo.add"(%1, %0#0) : (i64, i1) -> i64
+    %3 = "test.source"(%2) : (i64) -> i32
+    %4 = "foo.add"(%2, %2) : (i64, i64) -> i1
+    "test.use"(%3, %4) : (i32, i1) -> ()
+    "#);
+    let (count, text) = kept(
+        r#"
+        %0 = "bar.add"() ({
+          "test.use"() : () -> ()
+        }) : () -> i1
+        "test.graph"() ({
+          %1 = "bar.add"(%1) : (i1) -> i1
+        }) : () -> ()
+        "#,
+    );
+    assert_eq!(count, 0);
+    insta::assert_snapshot!(text, @r#"
+    %0 = "foo.add"() ({
+    }) : () -> i1
+    "test.graph"() ({
+      %1 = "foo.add"(%1) : (i1) -> i1
+    }) : () -> ()
+    "#);
+}
 
 /// A-DC-14, A-DC-15: a pattern need not create legal ops.
 #[test]
