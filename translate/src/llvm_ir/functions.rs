@@ -30,7 +30,7 @@ impl ModuleWriter<'_> {
             let _ = write!(out, " !dbg !{node}");
         }
         if !is_definition {
-            self.write_function_metadata(function, out);
+            self.write_function_metadata(function, is_definition, out);
         }
         write_linkage(context, function.linkage(ir), out);
         out.push_str(if function.dso_local(ir) { " dso_local" } else { "" });
@@ -65,7 +65,7 @@ impl ModuleWriter<'_> {
         if let Some(node) = subprogram {
             let _ = write!(out, " !dbg !{node}");
         }
-        self.write_function_metadata(function, out);
+        self.write_function_metadata(function, is_definition, out);
         out.push_str(" {\n");
         let mut writer = BodyWriter::new(self, body);
         writer.scope = subprogram;
@@ -109,13 +109,14 @@ impl ModuleWriter<'_> {
         out.push(')');
     }
 
-    fn write_function_metadata(&mut self, function: LLVMFuncOp, out: &mut String) {
+    fn write_function_metadata(&mut self, function: LLVMFuncOp, is_definition: bool, out: &mut String) {
         let (ir, context) = (self.ir, self.context);
         let mut attach = |metadata: &mut super::metadata::Metadata, kind: &str, text: &str| {
             let node = metadata.node(text);
             let _ = write!(out, " !{kind} !{node}");
         };
-        if let Some(count) = function.function_entry_count(ir) {
+        // LLVM refuses a declaration that says how often it is entered.
+        if let Some(count) = function.function_entry_count(ir).filter(|_| is_definition) {
             attach(&mut self.metadata, "prof", &format!("!{{!\"function_entry_count\", i64 {count}}}"));
         }
         if let Some(hint) = function.vec_type_hint(ir) {
