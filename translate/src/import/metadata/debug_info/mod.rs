@@ -20,6 +20,9 @@ const LIMIT: usize = 256;
 /// How many nodes the attribute of one node may write. Types that contain each other are written again in each place.
 const STEPS: usize = 20_000;
 
+/// How many nodes all attributes may write.
+const ALL_STEPS: usize = 2_000_000;
+
 /// The expression without operations.
 pub(in crate::import) const NO_OPERATIONS: &str = "#llvm.di_expression<>";
 
@@ -74,6 +77,8 @@ pub(in crate::import) struct DebugInfo {
     known: FxHashMap<String, Option<String>>,
     /// The definitions of the aliases.
     aliases: String,
+    /// How many nodes were written.
+    steps: usize,
     /// What has no form in the dialect.
     left_out: FxHashSet<String>,
 }
@@ -260,7 +265,8 @@ impl Metadata {
             return None;
         }
         open.steps += 1;
-        if open.steps > STEPS {
+        self.debug.steps += 1;
+        if open.steps > STEPS || self.debug.steps > ALL_STEPS {
             self.debug.left_out.insert("debug information of types that contain each other".to_owned());
             return None;
         }
