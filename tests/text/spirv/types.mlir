@@ -11,6 +11,9 @@
 "test.struct"() {a = !spirv.struct<()>, b = !spirv.struct<(f32 [0, NonWritable], i32 [4, MatrixStride = 16 : i32, RowMajor]), Block>, c = !spirv.struct<f32 [0], i32 [4]>} : () -> ()
 // CHECK: "test.recursive"() {a = !spirv.struct<node, (!spirv.ptr<!spirv.struct<node>, StorageBuffer>)>}
 "test.recursive"() {a = !spirv.struct<node, (!spirv.ptr<!spirv.struct<node>, StorageBuffer>)>} : () -> ()
+// A name that is no keyword, or begins another type, is in quotes.
+// CHECK: "test.name"() {a = !spirv.struct<"a@b", (f32)>, b = !spirv.struct<"f32", (i32)>, c = !spirv.struct<type.a_1, (i32)>}
+"test.name"() {a = !spirv.struct<"a@b", (f32)>, b = !spirv.struct<"f32", (i32)>, c = !spirv.struct<"type.a_1", (i32)>} : () -> ()
 // CHECK: "test.matrix"() {a = !spirv.matrix<3 x vector<3xf32>>, b = !spirv.coopmatrix<8x16xf32, Subgroup, MatrixAcc>}
 "test.matrix"() {a = !spirv.matrix<3 x vector<3xf32>>, b = !spirv.coopmatrix<8x16xf32, Subgroup, MatrixAcc>} : () -> ()
 // CHECK: "test.tensor"() {a = !spirv.arm.tensor<4x?xi8>, b = !spirv.arm.tensor<*xf32>}

@@ -247,3 +247,8 @@ func.func @f(%a: memref<4xf32> {spirv.interface_var_abi = #spirv.interface_var_a
 func.func @f(%a: f32) -> (f32 {spirv.interface_var_abi = #spirv.interface_var_abi<(0, 1)>}) {
   return %a : f32
 }
+
+// -----
+
+// expected-error@+1 {{expected a name in UTF-8}}
+"test.op"() {a = !spirv.struct<"\FF", (f32)>} : () -> ()

@@ -109,32 +109,63 @@ fn next(state: &mut u64) -> u64 {
     *state
 }
 
-#[test]
-fn changed_words_are_read_or_refused() {
+/// Returns what to change: a program, and the binaries of the folder that `RANDOM_BINARIES_FROM` names.
+fn beginnings() -> Vec<Vec<u32>> {
     let (first, _) = context();
-    let words = write_words(&parse(&first, PROGRAM)).unwrap();
-    let mut state = 0x5eed_5eed;
-    for _ in 0..1500 {
-        let (context, _) = context();
-        let mut changed = words.clone();
-        for _ in 0..=next(&mut state) % 3 {
-            let at = next(&mut state) as usize % changed.len();
-            match next(&mut state) % 5 {
-                0 => changed[at] = next(&mut state) as u32 % 64,
-                1 => changed[at] ^= 1 << (next(&mut state) % 32),
-                2 => changed.truncate(at.max(1)),
-                3 => changed[at] = changed[next(&mut state) as usize % changed.len()],
-                _ => {
-                    let length = (next(&mut state) as usize % 8).min(changed.len() - at);
-                    let copy = changed[at..at + length].to_vec();
-                    changed.splice(at..at, copy);
-                }
+    let mut all = vec![write_words(&parse(&first, PROGRAM)).unwrap()];
+    let Some(folder) = std::env::var_os("RANDOM_BINARIES_FROM") else { return all };
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<_> = files.filter(|path| path.extension().is_some_and(|is| is == "spv")).collect();
+    files.sort();
+    for file in files {
+        let bytes = std::fs::read(file).unwrap();
+        let word = |bytes: &[u8]| u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+        all.push(bytes.chunks_exact(4).map(word).collect());
+    }
+    all
+}
+
+/// Returns words with a few changes.
+fn changed(words: &[u32], state: &mut u64) -> Vec<u32> {
+    let mut changed = words.to_vec();
+    for _ in 0..=next(state) % 3 {
+        let at = next(state) as usize % changed.len();
+        match next(state) % 5 {
+            0 => changed[at] = next(state) as u32 % 64,
+            1 => changed[at] ^= 1 << (next(state) % 32),
+            2 => changed.truncate(at.max(1)),
+            3 => changed[at] = changed[next(state) as usize % changed.len()],
+            _ => {
+                let length = (next(state) as usize % 8).min(changed.len() - at);
+                let copy = changed[at..at + length].to_vec();
+                changed.splice(at..at, copy);
             }
         }
+    }
+    changed
+}
+
+/// As many as `RANDOM_BINARIES` says.
+#[test]
+fn changed_words_are_read_or_refused() {
+    let count = std::env::var("RANDOM_BINARIES").map_or(1500, |count| count.parse().unwrap());
+    let beginnings = beginnings();
+    let mut state = 0x5eed_5eed;
+    for number in 0..count {
+        let words = changed(&beginnings[number % beginnings.len()], &mut state);
+        let start = std::time::Instant::now();
         // What is read is printed and written, whether it is valid or not.
-        if let Ok(body) = read_words(&context, &changed, "x.spv") {
-            print(&body);
-            let _ = write_words(&body);
+        let result = std::panic::catch_unwind(|| {
+            let (context, _) = context();
+            if let Ok(body) = read_words(&context, &words, "x.spv") {
+                print(&body);
+                let _ = write_words(&body);
+            }
+        });
+        assert!(result.is_ok(), "binary {number}: {words:?}");
+        assert!(start.elapsed().as_secs() < 60, "binary {number} takes {:?}: {words:?}", start.elapsed());
+        if number % 10_000 == 9_999 {
+            println!("{} binaries", number + 1);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! `spirv.func`.
 
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::function::{
     self, SignatureLayout, has_custom_signature, parse_function_body, parse_function_signature,
@@ -66,13 +68,10 @@ impl FuncOp {
         let Some(pointer) = PointerType::from_type(context, input) else { return Ok(()) };
         let pointee = *pointer.pointee(context);
         let dictionary = function::argument_attributes(ir, self.op(), index);
-        let found = dictionary.as_dictionary(context).unwrap_or_default().iter();
-        let found = found.filter(|entry| entry.name.text(context) == "spirv.decoration");
-        let mut found = found.filter_map(|entry| DecorationAttr::from_attribute(context, entry.value));
-        let found = found.next().map(|attribute| *attribute.value(context));
+        let found = decorations(context, dictionary);
+        let has = |wanted: [Decoration; 2]| wanted.iter().any(|decoration| found.contains(decoration));
         if let Some(inner) = PointerType::from_type(context, pointee) {
-            let is_decorated =
-                matches!(found, Some(Decoration::AliasedPointer | Decoration::RestrictPointer));
+            let is_decorated = has([Decoration::AliasedPointer, Decoration::RestrictPointer]);
             return match physical(inner) && !is_decorated {
                 true => fail(
                     ir,
@@ -86,7 +85,7 @@ impl FuncOp {
             Some(array) => PointerType::from_type(context, *array.element(context)),
             None => Some(pointer),
         };
-        let is_decorated = matches!(found, Some(Decoration::Aliased | Decoration::Restrict));
+        let is_decorated = has([Decoration::Aliased, Decoration::Restrict]);
         match outer.is_some_and(physical) && !is_decorated {
             true => fail(
                 ir,
@@ -96,4 +95,26 @@ impl FuncOp {
             false => Ok(()),
         }
     }
+}
+
+/// Returns the decorations of an argument: that of `spirv.decoration`, and those that `spirv.decorations` lists by their
+/// numbers.
+fn decorations(context: &Context, dictionary: Attribute) -> Vec<Decoration> {
+    let mut found = Vec::new();
+    for entry in dictionary.as_dictionary(context).unwrap_or_default() {
+        match entry.name.text(context) {
+            "spirv.decoration" => {
+                let decoration = DecorationAttr::from_attribute(context, entry.value);
+                found.extend(decoration.map(|decoration| *decoration.value(context)));
+            }
+            "spirv.decorations" => {
+                let listed = entry.value.as_array(context).unwrap_or_default().iter();
+                let numbers = listed.filter_map(|parts| parts.as_array(context)?.first()?.as_i64(context));
+                let numbers = numbers.filter_map(|number| u32::try_from(number).ok());
+                found.extend(numbers.filter_map(Decoration::from_value));
+            }
+            _ => {}
+        }
+    }
+    found
 }

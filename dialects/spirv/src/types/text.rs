@@ -184,6 +184,30 @@ impl Drop for Opened {
 type StructParameters =
     (Option<String>, Vec<Type>, Vec<u32>, Vec<MemberDecoration>, Vec<StructDecoration>, Option<StructType>);
 
+/// Parses the name of a structure: a keyword, or any text in quotes.
+fn parse_optional_name(parser: &mut TypeParser<'_, '_>) -> ParseResult<Option<String>> {
+    if let Some(name) = parser.parse_optional_any_keyword() {
+        return Ok(Some(name.to_owned()));
+    }
+    let location = parser.location();
+    let Some(name) = parser.parse_optional_string()? else { return Ok(None) };
+    match String::from_utf8(name.into_owned()) {
+        Ok(name) => Ok(Some(name)),
+        Err(_) => Err(parser.error_at(location, "expected a name in UTF-8")),
+    }
+}
+
+/// Returns whether a name without quotes is read as the begin of a builtin type.
+fn begins_type(name: &str) -> bool {
+    let number = name.trim_start_matches(['s', 'u']).strip_prefix(['i', 'f']);
+    let is_number = number.is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()));
+    is_number
+        || matches!(
+            name,
+            "bf16" | "complex" | "index" | "memref" | "none" | "tensor" | "tf32" | "tuple" | "vector"
+        )
+}
+
 /// Parses `(f32 [0, NonWritable], i32 [4]), Block`, with `name, ` before it, or the name alone inside of the structure.
 /// A literal structure may be written without parentheses, as it was first.
 pub(crate) fn parse_struct(parser: &mut TypeParser<'_, '_>) -> ParseResult<StructParameters> {
@@ -196,7 +220,7 @@ pub(crate) fn parse_struct(parser: &mut TypeParser<'_, '_>) -> ParseResult<Struc
     if let Some(first) = parser.parse_optional_type()? {
         return Body::parse_bare(parser, first).map(|body| literal(body.sorted()));
     }
-    let Some(name) = parser.parse_optional_any_keyword().map(str::to_owned) else {
+    let Some(name) = parse_optional_name(parser)? else {
         return Ok(literal(Body::default()));
     };
     let opened = Opened::new(&name);
@@ -332,7 +356,10 @@ pub(crate) fn print_struct(
     let Some(name) = name else {
         return print_members(printer, members, offsets, member_decorations, decorations);
     };
-    printer.print_text(name);
+    match begins_type(name) {
+        true => printer.print_string(name.as_bytes()),
+        false => printer.print_name(name),
+    }
     let Some(body) = body else { return };
     let context = printer.context();
     printer.print_text(", ");

@@ -1,7 +1,7 @@
 //! The sections before the functions, and what refers to functions.
 
 use rspirv::spirv::Op as Opcode;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::OperationState;
 use terrace_spirv::{
@@ -83,13 +83,25 @@ impl Reader<'_> {
         if pointees.is_empty() {
             return;
         }
+        let mut by_name: FxHashMap<String, Vec<u32>> = FxHashMap::default();
         for (number, at) in stream.instructions.iter().enumerate() {
             let Some(id) = at.operands(stream.words).first() else { continue };
+            if at.opcode == Opcode::TypeStruct as u16
+                && let Some(name) = self.names.get(id)
+            {
+                by_name.entry(name.clone()).or_default().push(*id);
+            }
             if Opcode::from_u32(at.opcode.into()).is_some_and(is_type) {
                 self.types.insert(*id, number);
             }
             if at.opcode == Opcode::TypeStruct as u16 && pointees.contains(id) {
                 self.structures.insert(*id, number);
+            }
+        }
+        // The members of such a structure are not known where its name is first needed, so the name has to be its own.
+        for (name, ids) in by_name.into_iter().filter(|(name, ids)| !name.is_empty() && ids.len() > 1) {
+            for id in ids.into_iter().filter(|id| self.structures.contains_key(id)) {
+                self.names.insert(id, format!("{name}_{id}"));
             }
         }
     }

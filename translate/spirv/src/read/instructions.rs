@@ -98,6 +98,15 @@ impl Reader<'_> {
             }
             state.attributes.extend(attributes);
         }
+        // The distance of elements decorates the type of the pointer, where it has no room.
+        if matches!(
+            Opcode::from_u32(at.opcode.into()),
+            Some(Opcode::PtrAccessChain | Opcode::InBoundsPtrAccessChain)
+        ) && let Some(base) = state.operands.first()
+            && let Some(stride) = self.pointer_strides.get(&function.body.value_type(*base))
+        {
+            state.attributes.push(self.named("array_stride", self.i32(*stride)));
+        }
         let op = function.create(state);
         function.created.push((op, at));
         self.define_result(function, at, op, result)

@@ -103,6 +103,8 @@ struct Reader<'words> {
     structures: FxHashMap<u32, usize>,
     /// The numbers of the instructions of all types, if there are forward pointers.
     types: FxHashMap<u32, usize>,
+    /// The distances of elements by types of pointers to these.
+    pointer_strides: FxHashMap<Type, u32>,
     /// The types that were read before their instructions.
     ahead: FxHashSet<u32>,
     /// The number of types that are being read before their instructions.
@@ -148,6 +150,7 @@ impl<'words> Reader<'words> {
             decorations: Decorations::default(),
             forward: FxHashMap::default(),
             structures: FxHashMap::default(),
+            pointer_strides: FxHashMap::default(),
             types: FxHashMap::default(),
             ahead: FxHashSet::default(),
             depth: 0,

@@ -65,7 +65,12 @@ impl Reader<'_> {
                 RuntimeArrayType::get_checked(&context, element, stride).ok().map(RuntimeArrayType::ty)
             }
             Some(Opcode::TypeStruct) => Some(self.structure_type(at, id)?),
-            Some(Opcode::TypePointer) => self.pointer_type(at)?,
+            Some(Opcode::TypePointer) => {
+                let pointer = self.pointer_type(at)?;
+                let stride = self.decorations.word(id, Code::ArrayStride);
+                self.pointer_strides.extend(pointer.zip(stride));
+                pointer
+            }
             Some(Opcode::TypeFunction) => {
                 let result = self.part_type(at, 1)?;
                 let mut inputs = Vec::new();

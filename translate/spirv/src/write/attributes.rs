@@ -79,6 +79,15 @@ impl Writer<'_> {
         let context = self.context.clone();
         let value = attribute.value;
         let mut operands = vec![id, decoration.value()];
+        // The distance of elements decorates the type of the pointer to them.
+        if decoration == Decoration::ArrayStride
+            && let Some(base) = body.operands(op).next()
+        {
+            operands[0] = self.ty(body, op, body.value_type(base))?;
+            if !self.strided.insert(operands[0]) {
+                return Ok(());
+            }
+        }
         match Code::from_u32(decoration.value()) {
             _ if value.is_unit() => {}
             Some(Code::BuiltIn) => {

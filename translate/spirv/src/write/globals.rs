@@ -46,7 +46,9 @@ impl Writer<'_> {
                 self.symbols.insert(reference, Symbol { op: *op, id, is_open: false });
             }
         }
-        for op in ops {
+        let last_function = ops.iter().rposition(|op| FuncOp::from_op(module, *op).is_some());
+        for (index, op) in ops.into_iter().enumerate() {
+            self.is_behind_functions = last_function.is_some_and(|last| index > last);
             self.write_global(op)?;
         }
         Ok(())
@@ -113,7 +115,14 @@ impl Writer<'_> {
                 self.argument(module, op.op(), *argument, &mut operands)?;
             }
         }
+        let is_remark = is_extended
+            && (self.is_behind_functions || arguments.iter().any(|argument| self.is_remark(*argument)));
+        if is_remark && let Some(name) = terrace_runtime::symbols::symbol_name(module, op.op()) {
+            let name = name.as_string(&context).unwrap_or_default();
+            self.remarks.insert(Attribute::symbol_reference(&context, name, &[]));
+        }
         let section = match Opcode::from_u32(opcode) {
+            _ if is_remark => &mut self.sections.remarks,
             Some(Opcode::Capability) => &mut self.sections.capabilities,
             Some(Opcode::Extension) => &mut self.sections.extensions,
             Some(Opcode::EntryPoint) => &mut self.sections.entry_points,
@@ -125,6 +134,13 @@ impl Writer<'_> {
             self.decorate(module, op.op(), id)?;
         }
         Ok(())
+    }
+
+    /// Returns whether an argument is a function, or an instruction that is behind the functions.
+    fn is_remark(&self, argument: Attribute) -> bool {
+        let symbol = self.symbols.get(&argument);
+        symbol.is_some_and(|symbol| FuncOp::from_op(self.module, symbol.op).is_some())
+            || self.remarks.contains(&argument)
     }
 
     /// Returns the id of a symbol, and writes its instruction where it is first needed.

@@ -40,6 +40,8 @@ struct Sections {
     annotations: Vec<u32>,
     globals: Vec<u32>,
     functions: Vec<u32>,
+    /// Instructions without semantics that refer to functions.
+    remarks: Vec<u32>,
 }
 
 /// A symbol of the module.
@@ -65,9 +67,15 @@ struct Writer<'ir> {
     forward: Vec<(u32, u32, Type)>,
     /// The structures that are decorated as blocks for their variables.
     blocks: FxHashSet<u32>,
+    /// The types of pointers that are decorated with the distance of elements.
+    strided: FxHashSet<u32>,
     constants: FxHashMap<(Attribute, Type), u32>,
     undefined: FxHashMap<Type, u32>,
     symbols: FxHashMap<Attribute, Symbol>,
+    /// The symbols of instructions that refer to functions, or to other such instructions.
+    remarks: FxHashSet<Attribute>,
+    /// Whether the functions are written.
+    is_behind_functions: bool,
     sets: FxHashMap<String, u32>,
     strings: FxHashMap<String, u32>,
     line: Option<Location>,
@@ -118,9 +126,12 @@ impl<'ir> Writer<'ir> {
             open_types: Vec::new(),
             forward: Vec::new(),
             blocks: FxHashSet::default(),
+            strided: FxHashSet::default(),
             constants: FxHashMap::default(),
             undefined: FxHashMap::default(),
             symbols: FxHashMap::default(),
+            remarks: FxHashSet::default(),
+            is_behind_functions: false,
             sets: FxHashMap::default(),
             strings: FxHashMap::default(),
             line: None,
@@ -192,6 +203,7 @@ impl<'ir> Writer<'ir> {
             sections.annotations,
             sections.globals,
             sections.functions,
+            sections.remarks,
         ] {
             words.extend(section);
         }
