@@ -5,6 +5,7 @@
 // Machine code is called here, of programs that the interpreter has executed without undefined behaviour.
 #![allow(unsafe_code)]
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use terrace_engine::Engine;
@@ -22,7 +23,7 @@ use terrace_runtime::verify::verify;
 #[path = "../../tests/src/random_programs.rs"]
 mod random_programs;
 
-use random_programs::{module, requested};
+use random_programs::{for_each_number, module, requested};
 
 /// The number of functions in a module.
 const FUNCTIONS: usize = 20;
@@ -246,13 +247,14 @@ fn check(text: &str, functions: usize) -> (usize, usize) {
 #[test]
 fn random_programs_give_the_same_by_all_engines() {
     let count = requested("RANDOM_PROGRAMS_ENGINES", 40);
-    let (mut calls, mut defined) = (0, 0);
-    for number in 0..count.div_ceil(FUNCTIONS) {
+    let (calls, defined) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    for_each_number(count.div_ceil(FUNCTIONS), |number| {
         let functions = FUNCTIONS.min(count - number * FUNCTIONS);
         let (of_module, of_those_defined) =
             check(&module(1000 + number as u64, functions, number % 2 == 1), functions);
-        calls += of_module;
-        defined += of_those_defined;
-    }
+        calls.fetch_add(of_module, Ordering::Relaxed);
+        defined.fetch_add(of_those_defined, Ordering::Relaxed);
+    });
+    let (calls, defined) = (calls.into_inner(), defined.into_inner());
     assert!(defined * 2 > calls, "only {defined} of {calls} calls have a defined outcome");
 }

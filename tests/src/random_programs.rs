@@ -4,6 +4,9 @@
 //! have defined results. They compute with exact functions only, so that each way of executing them has the same results.
 //! The module has no dependencies: tests of other crates include the file.
 
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 /// The parameters of each function, which its callers have to know.
 pub const PARAMETERS: &str = "%m: memref<4xi8>, %x: i8, %y: i8, %c: i1, %p: f32";
 
@@ -454,4 +457,21 @@ impl Author {
 /// Returns the number of programs that an environment variable asks for, or that of a usual test.
 pub fn requested(variable: &str, usual: usize) -> usize {
     std::env::var(variable).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
+}
+
+/// Calls `check` with each number below `count`, on as many threads as the machine runs at once. If calls panic, the
+/// function does so after the others.
+pub fn for_each_number(count: usize, check: impl Fn(usize) + Sync) {
+    let next = AtomicUsize::new(0);
+    let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number < count);
+    let work = || {
+        while let Some(number) = take() {
+            check(number);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, NonZero::get) {
+            scope.spawn(work);
+        }
+    });
 }

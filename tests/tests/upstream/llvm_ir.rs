@@ -6,9 +6,10 @@
 
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
 
 use terrace_tests::random_llvm::module;
-use terrace_tests::random_programs::requested;
+use terrace_tests::random_programs::{for_each_number, requested};
 use terrace_tests::{Programs, find_files, report_skipped};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_terrace-translate-under-test");
@@ -95,8 +96,8 @@ fn random_modules_become_the_text_of_mlir() {
         return report_skipped("llvm-as, llvm-dis, opt or mlir-translate is not installed");
     };
     let count = requested("RANDOM_LLVM_MODULES", 200);
-    let mut failures = Vec::new();
-    for seed in 0..count.div_ceil(PARTS) {
+    let failures = Mutex::new(Vec::new());
+    for_each_number(count.div_ceil(PARTS), |seed| {
         let text = module(seed as u64, PARTS.min(count - seed * PARTS));
         let compare = || {
             let ours = run(Path::new(PROGRAM), &["--mlir-to-llvmir"], text.as_bytes())?;
@@ -107,8 +108,9 @@ fn random_modules_become_the_text_of_mlir() {
             if ours == theirs { Ok(()) } else { Err(difference(&ours, &theirs)) }
         };
         if let Err(failure) = compare() {
-            failures.push(format!("module({seed}): {failure}"));
+            failures.lock().unwrap().push(format!("module({seed}): {failure}"));
         }
-    }
+    });
+    let failures = failures.into_inner().unwrap();
     assert!(failures.is_empty(), "{} modules: {}", failures.len(), failures.join("\n\n"));
 }

@@ -14,14 +14,14 @@ use super::names::{write_name, write_string};
 use super::types::{Types, is_pointer, is_scalable, part_count, part_type};
 
 /// A constant of a type of the dialect.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Constant {
     pub(crate) ty: Type,
     pub(crate) value: ConstantValue,
 }
 
 /// The value of a constant.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) enum ConstantValue {
     Integer(WideInteger),
     Float(FloatValue),

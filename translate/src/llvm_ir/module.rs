@@ -5,7 +5,7 @@ use std::fmt::Write;
 use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_llvm::{
     AliasOp, BlockTagAttr, ComdatOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp, Linkage,
-    LinkerOptionsOp, ModuleFlagsOp,
+    LinkerOptionsOp, ModuleFlagsOp, UnnamedAddr,
 };
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
@@ -20,6 +20,14 @@ use super::metadata::debug_info::DebugInfo;
 use super::names::write_string;
 use super::types::Types;
 
+/// A variable, as folding of addresses sees it.
+struct Object {
+    /// The size in bytes; 0 if it is unknown.
+    size: u64,
+    /// Whether no other variable that is one has the same address.
+    is_unique: bool,
+}
+
 /// Writes a module.
 pub(crate) struct ModuleWriter<'ir> {
     pub(crate) ir: &'ir Body,
@@ -33,8 +41,8 @@ pub(crate) struct ModuleWriter<'ir> {
     /// The labels of blocks by function and tag; none while they are computed.
     pub(crate) labels: FxHashMap<String, Option<FxHashMap<BlockTagAttr, u32>>>,
     instructions: Instructions,
-    /// The sizes of variables by their name with `@`.
-    sizes: FxHashMap<String, u64>,
+    /// The variables by their name with `@`.
+    objects: FxHashMap<String, Object>,
     declared: FxHashSet<String>,
     declarations: String,
 }
@@ -54,7 +62,7 @@ impl<'ir> ModuleWriter<'ir> {
             debug: DebugInfo::default(),
             labels: FxHashMap::default(),
             instructions: Instructions::new(context),
-            sizes: FxHashMap::default(),
+            objects: FxHashMap::default(),
             declared: FxHashSet::default(),
             declarations: String::new(),
         })
@@ -67,7 +75,13 @@ impl<'ir> ModuleWriter<'ir> {
 
     /// Returns the size of the variable with a name, including `@`; 0 if it is unknown.
     pub(crate) fn object_size(&self, symbol: &str) -> u64 {
-        self.sizes.get(symbol).copied().unwrap_or_default()
+        self.objects.get(symbol).map_or(0, |object| object.size)
+    }
+
+    /// Returns whether the variables with these names, including `@`, certainly have different addresses.
+    pub(crate) fn are_distinct(&self, first: &str, second: &str) -> bool {
+        let is_unique = |symbol| self.objects.get(symbol).is_some_and(|object: &Object| object.is_unique);
+        first != second && is_unique(first) && is_unique(second)
     }
 
     /// Returns whether an intrinsic is declared.
@@ -85,7 +99,7 @@ impl<'ir> ModuleWriter<'ir> {
     /// Returns the text of the module.
     pub(crate) fn write(mut self) -> Result<String, Reported> {
         let ir = self.ir;
-        self.collect_sizes();
+        self.collect_objects();
         let mut comdats = String::new();
         let mut globals = String::new();
         let mut indirect = String::new();
@@ -171,16 +185,20 @@ impl<'ir> ModuleWriter<'ir> {
         }
     }
 
-    /// Computes the sizes of variables, which folding of addresses needs.
-    fn collect_sizes(&mut self) {
+    /// Collects the variables, which folding of addresses needs.
+    fn collect_objects(&mut self) {
         for op in self.ir.top_level_ops() {
             let Some(global) = GlobalOp::from_op(self.ir, op) else { continue };
-            if *global.linkage(self.ir).linkage(self.context) == Linkage::ExternWeak {
+            let linkage = *global.linkage(self.ir).linkage(self.context);
+            if linkage == Linkage::ExternWeak {
                 continue;
             }
             let bits = self.layout.bits(self.context, global.global_type(self.ir));
             let size = bits.map_or(0, |bits| bits.div_ceil(8));
-            self.sizes.insert(symbol_text(global.sym_name(self.ir)).to_string(), size);
+            let is_merged = global.unnamed_addr(self.ir) == Some(UnnamedAddr::UnnamedAddr);
+            let is_replaced = matches!(linkage, Linkage::Weak | Linkage::Linkonce | Linkage::Common);
+            let object = Object { size, is_unique: size > 0 && !is_merged && !is_replaced };
+            self.objects.insert(symbol_text(global.sym_name(self.ir)).to_string(), object);
         }
     }
 

@@ -5,9 +5,9 @@ use std::rc::Rc;
 use terrace_runtime::context::Context;
 use terrace_runtime::types::Type;
 
-use super::{is_poison, is_undefined};
+use super::{expression, is_poison, is_undefined};
 use crate::llvm_ir::constants::{Constant, ConstantValue};
-use crate::llvm_ir::types::{part_count, part_type};
+use crate::llvm_ir::types::{Types, part_count, part_type};
 
 /// Folds the choice between two constants.
 pub(crate) fn fold_select(
@@ -71,6 +71,7 @@ pub(crate) fn replace_part(
 /// Folds the extraction of an element of a vector.
 pub(crate) fn fold_extract_element(
     context: &Context,
+    types: &mut Types,
     vector: &Constant,
     index: &Constant,
 ) -> Option<Constant> {
@@ -78,10 +79,17 @@ pub(crate) fn fold_extract_element(
     if is_poison(vector) || is_undefined(index) {
         return Some(Constant::new(element, ConstantValue::Poison));
     }
-    let index = unsigned(index)?;
-    match part_count(context, vector.ty) {
-        Some(count) if index >= count => Some(Constant::new(element, ConstantValue::Poison)),
-        _ => vector.part(context, usize::try_from(index).ok()?),
+    if is_undefined(vector) {
+        return Some(Constant::new(element, ConstantValue::Undef));
+    }
+    let position = unsigned(index);
+    match (position, part_count(context, vector.ty)) {
+        (Some(position), Some(count)) if position >= count => {
+            Some(Constant::new(element, ConstantValue::Poison))
+        }
+        _ => position
+            .and_then(|position| vector.part(context, usize::try_from(position).ok()?))
+            .or_else(|| expression(context, types, "extractelement", &[vector, index], element)),
     }
 }
 
@@ -92,6 +100,10 @@ pub(crate) fn replace_element(
     value: &Rc<Constant>,
     index: &Constant,
 ) -> bool {
+    let is_zero = matches!(vector.value, ConstantValue::Zero) && value.is_zero();
+    if is_zero && !is_undefined(index) {
+        return true;
+    }
     let index = if is_undefined(index) { Some(u64::MAX) } else { unsigned(index) };
     let (Some(index), count) = (index, part_count(context, vector.ty)) else { return false };
     if index == u64::MAX || count.is_some_and(|count| index >= count) {
@@ -135,6 +147,7 @@ pub(crate) fn fold_shuffle(
 fn unsigned(index: &Constant) -> Option<u64> {
     match &index.value {
         ConstantValue::Integer(value) => Some(value.try_to_u64().unwrap_or(u64::MAX)),
+        ConstantValue::Zero => Some(0),
         _ => None,
     }
 }

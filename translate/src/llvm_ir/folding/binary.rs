@@ -3,12 +3,9 @@
 use terrace_runtime::context::Context;
 use terrace_runtime::numeric::{FloatFormat, FloatValue, WideInteger};
 
-use super::{elementwise, is_poison, is_undefined};
+use super::{elementwise, expression, is_poison, is_undefined};
 use crate::llvm_ir::constants::{Constant, ConstantValue, zero as zero_of};
 use crate::llvm_ir::types::Types;
-
-/// The length of the longest expression, in bytes. The text of one that mentions another twice doubles with each step.
-pub(crate) const LONGEST_EXPRESSION: usize = 64 << 10;
 
 /// Folds the binary instruction with an opcode.
 pub(crate) fn fold_binary(
@@ -29,6 +26,9 @@ pub(crate) fn fold_binary(
         }
         if is_undefined(left) || is_undefined(right) {
             return fold_undefined(context, opcode, left, right);
+        }
+        if matches!(opcode, "udiv" | "sdiv" | "urem" | "srem") && right.is_zero() {
+            return Some(Constant::new(ty, ConstantValue::Poison));
         }
         if matches!(opcode, "urem" | "srem") && is_one(right) {
             return Some(zero_of(context, ty));
@@ -53,13 +53,12 @@ pub(crate) fn fold_binary(
     if !matches!(opcode, "add" | "sub" | "xor") {
         return None;
     }
-    let mut text = format!("{opcode} (");
-    left.write_typed(context, types, &mut text);
-    text.push_str(", ");
-    right.write_typed(context, types, &mut text);
-    text.push(')');
-    let is_short = text.len() <= LONGEST_EXPRESSION;
-    is_short.then(|| Constant::new(left.ty, ConstantValue::Expression(text.into())))
+    // The distance of an address to itself.
+    let is_address = matches!(&left.value, ConstantValue::Expression(text) if text.starts_with("ptrtoint "));
+    if opcode == "sub" && is_address && left == right {
+        return Some(zero_of(context, left.ty));
+    }
+    expression(context, types, opcode, &[left, right], left.ty)
 }
 
 /// Returns the result for integers: `Some(None)` is poison, `None` no result.

@@ -14,13 +14,14 @@ use crate::llvm_ir::constants::{Constant, ConstantValue};
 /// The width in which addresses that are integers are compared.
 const ADDRESS_BITS: u32 = 64;
 
-/// Folds the comparison of integers or pointers.
+/// Folds the comparison of integers or pointers. `are_distinct` returns whether two symbols have different addresses.
 pub(crate) fn fold_integer_comparison(
     context: &Context,
     ty: Type,
     predicate: ICmpPredicate,
     left: &Constant,
     right: &Constant,
+    are_distinct: &dyn Fn(&str, &str) -> bool,
 ) -> Option<Constant> {
     use ICmpPredicate::{Eq, Ne, Sge, Sle, Uge, Ule};
     elementwise(context, ty, &[left, right], &|operands, ty| {
@@ -68,7 +69,12 @@ pub(crate) fn fold_integer_comparison(
                     _ => None,
                 }
             }
-            (ConstantValue::Symbol(a), ConstantValue::Symbol(b)) if a == b => {
+            (ConstantValue::Symbol(a), ConstantValue::Symbol(b)) if are_distinct(a, b) => match predicate {
+                Eq => Some(truth(ty, false)),
+                Ne => Some(truth(ty, true)),
+                _ => None,
+            },
+            (left, right) if left == right => {
                 Some(truth(ty, matches!(predicate, Eq | Uge | Ule | Sge | Sle)))
             }
             _ => None,
@@ -115,6 +121,10 @@ pub(crate) fn fold_float_comparison(
         else {
             return None;
         };
+        // It depends on the function whether small operands count as zero.
+        if [left, right].into_iter().any(|operand| is_subnormal(*operand)) {
+            return None;
+        }
         let order = order(*left, *right)?;
         Some(truth(ty, holds_for(predicate, order)))
     })
@@ -137,6 +147,14 @@ fn holds_for(predicate: FCmpPredicate, order: Option<Ordering>) -> bool {
             matches!(predicate, P::Ueq | P::Ugt | P::Uge | P::Ult | P::Ule | P::Une | P::Uno | P::AlwaysTrue)
         }
     }
+}
+
+/// Returns whether a float is too small for the leading bit of its significand.
+fn is_subnormal(value: FloatValue) -> bool {
+    let format = value.format();
+    // The exponent of subnormal numbers is zero, and so are the bits that encode it.
+    let magnitude = value.to_bits() & ((1 << (format.width() - 1)) - 1);
+    magnitude != 0 && magnitude >> (format.precision() - 1) == 0
 }
 
 /// Returns the order of floats, `Some(None)` if they are unordered.

@@ -13,7 +13,7 @@ pub(crate) use addresses::{fold_element_pointer, offset_flags};
 pub(crate) use aggregates::{
     fold_extract_element, fold_extract_value, fold_select, fold_shuffle, replace_element, replace_part,
 };
-pub(crate) use binary::{LONGEST_EXPRESSION, fold_binary, fold_negation};
+pub(crate) use binary::{fold_binary, fold_negation};
 pub(crate) use casts::fold_cast;
 pub(crate) use comparisons::{fold_float_comparison, fold_integer_comparison};
 
@@ -23,6 +23,30 @@ use terrace_runtime::context::Context;
 use terrace_runtime::types::Type;
 
 use super::constants::{Constant, ConstantValue};
+use super::types::Types;
+
+/// The length of the longest expression, in bytes. The text of one that mentions another twice doubles with each step.
+pub(crate) const LONGEST_EXPRESSION: usize = 64 << 10;
+
+/// Returns the constant expression of an instruction, unless it is too long.
+pub(crate) fn expression(
+    context: &Context,
+    types: &mut Types,
+    opcode: &str,
+    operands: &[&Constant],
+    ty: Type,
+) -> Option<Constant> {
+    let mut text = format!("{opcode} (");
+    for (position, operand) in operands.iter().enumerate() {
+        if position > 0 {
+            text.push_str(", ");
+        }
+        operand.write_typed(context, types, &mut text);
+    }
+    text.push(')');
+    let is_short = text.len() <= LONGEST_EXPRESSION;
+    is_short.then(|| Constant::new(ty, ConstantValue::Expression(text.into())))
+}
 
 /// Applies a function to the parts of vectors of the same fixed length, or to scalars.
 fn elementwise(

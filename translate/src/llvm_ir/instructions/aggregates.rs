@@ -7,6 +7,7 @@ use terrace_runtime::ir::Op;
 
 use super::{Folded, Line};
 use crate::llvm_ir::body::BodyWriter;
+use crate::llvm_ir::constants::Constant;
 use crate::llvm_ir::folding;
 use crate::llvm_ir::types::is_scalable;
 use std::fmt::Write;
@@ -42,11 +43,11 @@ fn fold_insert_value(writer: &mut BodyWriter<'_, '_>, op: Op, _: &'static str) -
 
 fn fold_extract_element(writer: &mut BodyWriter<'_, '_>, op: Op, _: &'static str) -> Folded {
     let it = ExtractElementOp::wrap(op);
-    let vector = writer.constant(it.vector(writer.ir));
-    let (Some(vector), Some(position)) = (vector, writer.constant(it.position(writer.ir))) else {
+    let vector = writer.constant(it.vector(writer.ir)).cloned();
+    let (Some(vector), Some(position)) = (vector, writer.constant(it.position(writer.ir)).cloned()) else {
         return Folded::No;
     };
-    folding::fold_extract_element(writer.context, vector, position).into()
+    folding::fold_extract_element(writer.context, &mut writer.module.types, &vector, &position).into()
 }
 
 fn fold_insert_element(writer: &mut BodyWriter<'_, '_>, op: Op, _: &'static str) -> Folded {
@@ -55,7 +56,16 @@ fn fold_insert_element(writer: &mut BodyWriter<'_, '_>, op: Op, _: &'static str)
     let value = writer.constant(it.value(writer.ir)).cloned();
     let position = writer.constant(it.position(writer.ir)).cloned();
     let (Some(value), Some(position), context) = (value, position, writer.context) else { return Folded::No };
-    writer.fold_in_place(vector, |constant| folding::replace_element(context, constant, &value, &position))
+    let change = |constant: &mut _| folding::replace_element(context, constant, &value, &position);
+    let folded = writer.fold_in_place(vector, change);
+    match writer.constant(vector).cloned() {
+        Some(vector) if matches!(folded, Folded::No) => {
+            let operands: [&Constant; 3] = [&vector, &value, &position];
+            folding::expression(context, &mut writer.module.types, "insertelement", &operands, vector.ty)
+                .into()
+        }
+        _ => folded,
+    }
 }
 
 fn fold_shuffle(writer: &mut BodyWriter<'_, '_>, op: Op, _: &'static str) -> Folded {

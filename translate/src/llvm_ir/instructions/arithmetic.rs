@@ -141,7 +141,8 @@ fn fold_integer_comparison(writer: &mut BodyWriter<'_, '_>, op: Op, _: &'static 
     let (Some(left), Some(right)) = (operand(0), operand(1)) else { return Folded::No };
     let ty = writer.ir.value_type(writer.ir.result(op, 0));
     let predicate = ICmpOp::wrap(op).predicate(writer.ir);
-    folding::fold_integer_comparison(writer.context, ty, predicate, &left, &right).into()
+    let are_distinct = |first: &str, second: &str| writer.module.are_distinct(first, second);
+    folding::fold_integer_comparison(writer.context, ty, predicate, &left, &right, &are_distinct).into()
 }
 
 fn write_integer_comparison(
