@@ -1,74 +1,87 @@
-//! Lowering of rules from the model. A rule that only compiled Rust can apply is reported, and is not there.
-//!
-//! `lower_matching` lowers what a rule matches, `lower_building` what it builds.
+//! Rules as patterns: what their plans refer to is looked up once. A rule that only compiled Rust can apply is reported,
+//! and is not there.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
-use terrace_odsgen::Span;
-use terrace_odsgen::model::{Arity, AttributeField, Entity, Op, Rewrite};
-use terrace_odsgen::plan::{DefaultPlan, MISSING};
+use terrace_odsgen::model::Rewrite;
+use terrace_odsgen::plan::{
+    COMMUTATIVE_LIMIT, DefaultPlan, LiteralRole, MISSING, RuleLiteral, RulePart, RulePlan, RuleType,
+};
 
-use super::{Rule, Use};
+use super::{Rule, TypeSource};
 use crate::loader::Loader;
 use crate::loader::operation::Build;
-
-/// The names of a rule while it is lowered.
-pub(super) struct Lowering<'l, 'model> {
-    pub(super) loader: &'l mut Loader<'model>,
-    pub(super) rewrite: &'model Rewrite,
-    pub(super) names: FxHashMap<String, usize>,
-    /// The names of lists of values.
-    pub(super) variadic: HashSet<usize>,
-    /// The names of any number of values.
-    pub(super) uncertain: HashSet<usize>,
-    /// The names of ops, with the numbers of their declared results.
-    pub(super) ops: FxHashMap<usize, usize>,
-    pub(super) commutative: u32,
-}
 
 impl<'model> Loader<'model> {
     /// Returns the rule that a rewrite becomes; `None` if it needs Rust, which is reported.
     pub(in crate::loader) fn rule(&mut self, rewrite: &'model Rewrite) -> Option<Rule> {
-        let root = self.model.op(rewrite.root()?.op);
-        let mut lowering = Lowering {
-            loader: self,
-            rewrite,
-            names: FxHashMap::default(),
-            variadic: HashSet::new(),
-            uncertain: HashSet::new(),
-            ops: FxHashMap::default(),
-            commutative: 0,
+        let plan = match self.plan.rule(rewrite) {
+            Ok(plan) => plan,
+            Err(part) => return self.refuse_part(rewrite, part),
         };
-        let matches = lowering.matches()?;
-        let conditions = lowering.conditions()?;
-        let matched: HashSet<usize> = lowering.names.values().copied().collect();
-        let builds: Option<Vec<_>> = rewrite
-            .builds
-            .iter()
-            .map(|statement| lowering.build(&statement.term, &statement.bindings))
-            .collect();
-        let builds = builds?;
-        let replacements = lowering.replacements(root, &matched)?;
-        let (names, commutative) = (lowering.names, lowering.commutative);
+        self.report_rust(rewrite, &plan)?;
+        let mut literals = Vec::new();
+        for literal in &plan.literals {
+            let RuleLiteral { role, span, .. } = *literal;
+            match self.rule_literal(literal) {
+                Some(build) => literals.push(build),
+                None => return self.refuse_part(rewrite, RulePart { span, what: role.describe() }),
+            }
+        }
+        let mut types = Vec::new();
+        for (ty, span) in &plan.types {
+            match self.type_source(ty) {
+                Some(source) => types.push(source),
+                None => return self.refuse_part(rewrite, RulePart { span: *span, what: ty.describe() }),
+            }
+        }
+        let conditions = plan.conditions.iter().map(|known| self.condition(&known.condition)).collect();
+        let checks = plan.checks.iter().map(|check| (*check, self.check(*check))).collect();
         let sources = &self.model.sources;
         let (line, _) = sources.line_and_column(rewrite.header.span);
         Some(Rule {
             name: rewrite.header.name.clone(),
             source: format!("{}:{line}", sources.file(rewrite.header.span.file).path),
-            root: self.model.op_name(root),
+            root: self.model.op_name(self.model.op(rewrite.root()?.op)),
             benefit: u16::try_from(rewrite.benefit).unwrap_or(u16::MAX),
-            names,
-            matches,
+            literals,
+            types,
             conditions,
-            commutative,
-            builds,
-            replacements,
+            checks,
+            plan: Arc::new(plan),
         })
     }
-}
 
-impl Loader<'_> {
+    /// Reports the parts that only compiled Rust can evaluate. Returns `None` if there are any.
+    fn report_rust(&mut self, rewrite: &Rewrite, plan: &RulePlan) -> Option<()> {
+        if plan.commutative > COMMUTATIVE_LIMIT {
+            let part = RulePart { span: rewrite.header.span, what: "the number of operand orders" };
+            return self.refuse_part(rewrite, part);
+        }
+        plan.rust.first().map_or(Some(()), |part| self.refuse_part(rewrite, *part))
+    }
+
+    fn refuse_part<T>(&mut self, rewrite: &Rewrite, part: RulePart) -> Option<T> {
+        let message = format!("{} of the rule `{}` needs Rust", part.what, rewrite.header.name);
+        self.unchecked.refuse(part.span, message, MISSING)
+    }
+
+    fn rule_literal(&mut self, literal: &RuleLiteral) -> Option<Build> {
+        let DefaultPlan::Literal(attribute) = &literal.plan else { return None };
+        let build = self.literal(attribute)?;
+        // A literal that cannot be constructed matches nothing, but cannot be left out of an op that is built.
+        (literal.role != LiteralRole::Built || build(&self.context).is_ok()).then_some(build)
+    }
+
+    fn type_source(&mut self, ty: &RuleType) -> Option<TypeSource> {
+        Some(match ty {
+            RuleType::Built(build, _) => TypeSource::Built(self.type_builder(build)?),
+            RuleType::Transform(transform) => TypeSource::Transform(self.transform(transform)?),
+            RuleType::Function(function) => TypeSource::Function(self.type_function(function)?),
+        })
+    }
+
     /// Reports the rules that no op lists: only Rust could apply them.
     pub(in crate::loader) fn report_unlisted_rules(&mut self) {
         let listed: HashSet<_> = self
@@ -86,59 +99,4 @@ impl Loader<'_> {
             }
         }
     }
-}
-impl Lowering<'_, '_> {
-    /// Reports what only compiled Rust can do.
-    pub(super) fn refuse<T>(&mut self, span: Span, what: &str) -> Option<T> {
-        let message = format!("{what} of the rule `{}` needs Rust", self.rewrite.header.name);
-        self.loader.unchecked.refuse(span, message, MISSING)
-    }
-
-    pub(super) fn name(&mut self, name: &str) -> usize {
-        let next = self.names.len();
-        *self.names.entry(name.to_owned()).or_insert(next)
-    }
-
-    /// Records how many values a name stands for.
-    pub(super) fn number(&mut self, binding: usize, arity: Arity) {
-        if is_list(arity) {
-            self.variadic.insert(binding);
-        }
-        if arity != Arity::One {
-            self.uncertain.insert(binding);
-        }
-    }
-
-    /// Records the op that a name stands for.
-    pub(super) fn named_op(&mut self, binding: usize, op: &Op) {
-        self.ops.insert(binding, op.results.len());
-        if op.results.iter().any(|field| field.arity != Arity::One) {
-            self.uncertain.insert(binding);
-        }
-    }
-
-    pub(super) fn used(&mut self, entity: &Entity) -> Option<Use> {
-        let Some(binding) = self.names.get(&entity.name).copied() else {
-            return self.refuse(entity.span, "this name");
-        };
-        Some(Use { binding, index: entity.index.map(|index| index as usize) })
-    }
-
-    /// Returns the builder of a declared default, if there is one.
-    #[expect(clippy::option_option, reason = "failed, none, a builder")]
-    pub(super) fn default(&mut self, field: &AttributeField, span: Span) -> Option<Option<Build>> {
-        match self.loader.plan.default_plan(field) {
-            None => Some(None),
-            Some(DefaultPlan::Literal(literal)) => match self.loader.literal(&literal) {
-                Some(build) => Some(Some(build)),
-                None => self.refuse(span, "a default"),
-            },
-            Some(_) => self.refuse(span, "a default"),
-        }
-    }
-}
-
-/// Returns whether any number of values may stand there.
-fn is_list(arity: Arity) -> bool {
-    matches!(arity, Arity::Variadic | Arity::VariadicOfVariadic)
 }

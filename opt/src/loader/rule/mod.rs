@@ -1,20 +1,20 @@
-//! Rules of loaded dialects: patterns that evaluate a declared rewrite as compiled code does.
+//! Rules of loaded dialects: patterns that evaluate the plan of a declared rewrite as compiled code does.
 //!
-//! [`lower`] resolves the terms of a rule once; [`matching`] reads a body and binds names, and only if all of the rule
+//! [`lower`] looks up once what a plan refers to; [`matching`] reads a body and binds names, and only if all of the rule
 //! matches, [`building`] changes the body.
 
 mod building;
 mod lower;
-mod lower_building;
-mod lower_matching;
 mod matching;
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use terrace_odsgen::model::Entity as EntityName;
+use terrace_odsgen::model::{Entity as EntityName, Literal};
+use terrace_odsgen::plan::{CheckId, LiteralId, NameUse, RulePlan};
 use terrace_runtime::attributes::Attribute;
+use terrace_runtime::dialect::{TypeBuilder, TypeFunction, TypeTransform};
 use terrace_runtime::generated::result_group;
 use terrace_runtime::intrinsics::Entity;
 use terrace_runtime::ir::{Body, Op, Value};
@@ -23,8 +23,7 @@ use terrace_runtime::rewrite::{MatchResult, PatternRoot, RewritePattern, Rewrite
 use super::check::Node;
 use super::condition::Evaluate;
 use super::operation::Build;
-use building::{BuildStatement, Replacement};
-use matching::{MatchStatement, Matched};
+use matching::Matched;
 
 /// A declared rewrite that is evaluated.
 pub(super) struct Rule {
@@ -34,23 +33,21 @@ pub(super) struct Rule {
     /// The name of the root op.
     root: String,
     benefit: u16,
-    /// The names of the rule, as indexes of bindings.
-    names: FxHashMap<String, usize>,
-    /// The matched statements; the first is the root.
-    matches: Vec<MatchStatement>,
-    /// The additional conditions, with their messages.
-    conditions: Vec<(Box<Evaluate>, String)>,
-    /// The number of matched ops that match in either operand order.
-    commutative: u32,
-    builds: Vec<BuildStatement>,
-    /// The terms that replace the results of the root; empty if it is erased.
-    replacements: Vec<Replacement>,
+    plan: Arc<RulePlan>,
+    /// The literals of the plan, by index.
+    literals: Vec<Build>,
+    /// The types of the plan, by index.
+    types: Vec<TypeSource>,
+    /// The additional conditions of the plan, in order.
+    conditions: Vec<Box<Evaluate>>,
+    checks: FxHashMap<CheckId, Arc<Node>>,
 }
 
-/// A constraint, and the failure reason.
-struct Constrained {
-    check: Arc<Node>,
-    reason: String,
+/// The construction or computation of a type.
+enum TypeSource {
+    Built(TypeBuilder),
+    Transform(TypeTransform),
+    Function(TypeFunction),
 }
 
 /// The entity that a name is bound to.
@@ -64,28 +61,21 @@ enum Bound {
     Attribute(Option<Attribute>),
 }
 
-/// A use of a bound name.
-#[derive(Clone)]
-struct Use {
-    binding: usize,
-    /// The index of a result of the named op.
-    index: Option<usize>,
-}
-
 /// The bindings of a rule, by the indexes of its names.
 pub(super) struct Bindings<'rule> {
-    names: &'rule FxHashMap<String, usize>,
+    plan: &'rule RulePlan,
     bound: Vec<Option<Bound>>,
 }
 
 impl<'rule> Bindings<'rule> {
-    fn new(names: &'rule FxHashMap<String, usize>) -> Self {
-        Bindings { names, bound: vec![None; names.len()] }
+    fn new(plan: &'rule RulePlan) -> Self {
+        Bindings { plan, bound: vec![None; plan.names.len()] }
     }
 
     /// Returns the entities that a name in a condition denotes.
     pub(super) fn entities(&self, ir: &Body, name: &EntityName) -> Vec<Entity> {
-        let Some(bound) = self.names.get(&name.name).and_then(|index| self.bound[*index].as_ref()) else {
+        let known = self.plan.names.iter().position(|known| known.name == name.name);
+        let Some(bound) = known.and_then(|index| self.bound[index].as_ref()) else {
             return Vec::new();
         };
         let context = ir.context();
@@ -96,7 +86,7 @@ impl<'rule> Bindings<'rule> {
             }
             Bound::Attribute(attribute) => attribute.iter().copied().map(Entity::Attribute).collect(),
             Bound::Op(_) | Bound::Values(_) => {
-                let values = bound.values(ir, name.index.map(|index| index as usize)).into_iter();
+                let values = bound.values(ir, name.index).into_iter();
                 match name.type_of {
                     true => values.map(|value| Entity::Type(ir.value_type(value))).collect(),
                     false => values.map(Entity::Value).collect(),
@@ -106,13 +96,13 @@ impl<'rule> Bindings<'rule> {
     }
 
     /// Returns the values that a name denotes; none for an attribute.
-    fn values(&self, ir: &Body, name: &Use) -> Vec<Value> {
-        self.bound[name.binding].as_ref().map_or_else(Vec::new, |bound| bound.values(ir, name.index))
+    fn values(&self, ir: &Body, name: &NameUse) -> Vec<Value> {
+        self.bound[name.id].as_ref().map_or_else(Vec::new, |bound| bound.values(ir, name.entity.index))
     }
 
     /// Returns the attribute that a name denotes.
-    fn attribute(&self, name: &Use) -> Option<Attribute> {
-        match self.bound[name.binding] {
+    fn attribute(&self, name: &NameUse) -> Option<Attribute> {
+        match self.bound[name.id] {
             Some(Bound::Attribute(attribute)) => attribute,
             _ => None,
         }
@@ -121,9 +111,9 @@ impl<'rule> Bindings<'rule> {
 
 impl Bound {
     /// Returns the values: all results of an op, or those of one declared result.
-    fn values(&self, ir: &Body, index: Option<usize>) -> Vec<Value> {
+    fn values(&self, ir: &Body, index: Option<u32>) -> Vec<Value> {
         match (self, index) {
-            (Bound::Op(op), Some(index)) => result_group(ir, *op, index).collect(),
+            (Bound::Op(op), Some(index)) => result_group(ir, *op, index as usize).collect(),
             (Bound::Op(op), None) => ir.results(*op).collect(),
             (Bound::Values(values), _) => values.clone(),
             (Bound::Attribute(_), _) => Vec::new(),
@@ -131,19 +121,31 @@ impl Bound {
     }
 }
 
-/// Returns the attribute of a literal or a default; `None` if it cannot be constructed in this context.
-fn built(ir: &Body, build: &Build) -> Option<Attribute> {
-    build(ir.context()).ok()
-}
-
 impl Rule {
+    /// Returns the attribute of a literal; `None` if it cannot be constructed in this context.
+    fn literal(&self, ir: &Body, id: LiteralId) -> Option<Attribute> {
+        self.literals[id](ir.context()).ok()
+    }
+
+    /// Returns whether an attribute is a number with the value of a literal, whatever its type.
+    fn is_number(&self, ir: &Body, attribute: Attribute, id: LiteralId) -> bool {
+        match &self.plan.literals[id].literal {
+            Literal::Integer(number) => attribute.as_i64(ir.context()).map(i128::from) == Some(*number),
+            Literal::Float(text) => {
+                let number = text.replace('_', "").parse().ok();
+                attribute.as_float(ir.context()).map(|value| value.to_f64()) == number
+            }
+            _ => false,
+        }
+    }
+
     /// Matches the rule at an op, in each operand order of its commutative ops; the written order comes first.
     fn find(&self, ir: &Body, op: Op) -> Result<Matched<'_>, &str> {
         let written = self.matched(ir, op, 0);
         if written.is_ok() {
             return written;
         }
-        let orders = 1..1u32 << self.commutative;
+        let orders = 1..1u32 << self.plan.commutative;
         orders.into_iter().find_map(|order| self.matched(ir, op, order).ok()).map_or(written, Ok)
     }
 }

@@ -7,88 +7,78 @@ use super::names::Access;
 use super::{Rule, uses_variable};
 use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::tokens::{integer, tokens};
-use crate::model::{AttributeField, ConstraintUse, Literal, Term, TermKind};
-use crate::plan::{AttributeLiteral, element_literal};
+use crate::model::{ConstraintUse, Literal};
+use crate::plan::{AttributeBuild, AttributeLiteral, NameUse, RuleLiteral, element_literal};
 
 impl Rule<'_, '_> {
-    pub(super) fn build_attribute(&mut self, term: &Term, field: &AttributeField) -> Option<TokenStream> {
-        match &term.kind {
-            TermKind::Use(entity) => {
-                match self.names.access(self.emitter.model, entity, &quote!(rewriter.body()))? {
-                    Access::One(value, _) | Access::Optional(value, _) | Access::Unknown(value) => {
-                        Some(value)
-                    }
-                    Access::Many { .. } => None,
-                }
-            }
-            TermKind::Native { path, arguments, .. } => {
-                let call = self.reading_call(path, arguments, false)?;
+    pub(super) fn build_attribute(&mut self, attribute: &AttributeBuild) -> Option<TokenStream> {
+        match attribute {
+            AttributeBuild::Absent => Some(quote!(::core::option::Option::None)),
+            AttributeBuild::Unit => Some(quote!(__terrace::Attribute::UNIT)),
+            AttributeBuild::Native(call) => {
+                let call = self.reading_call(call, false)?;
                 let variable = self.names.fresh("attribute");
                 self.statement(variable.clone(), call, true);
                 Some(quote!(#variable))
             }
-            TermKind::Literal(literal) => {
-                let Some(constraint) = &field.constraint else {
-                    return Some(match literal {
-                        Literal::Bool(false) => quote!(::core::option::Option::None),
-                        _ => quote!(__terrace::Attribute::UNIT),
-                    });
-                };
-                self.written_attribute(literal, constraint, term)
+            AttributeBuild::Literal(id) => {
+                let plan = &self.plan.literals[*id];
+                match &plan.constraint {
+                    Some(constraint) => self.written_attribute(plan, constraint),
+                    None => self.array_element(attribute, false),
+                }
             }
-            TermKind::List(elements) => {
+            AttributeBuild::Array(elements) => {
                 let array = self.array(elements, false)?;
                 Some(self.hoist("array", array))
             }
-            _ => None,
+            AttributeBuild::Use(name) => self.bound_attribute(name, false),
+        }
+    }
+
+    /// Returns the attribute of a name.
+    fn bound_attribute(&mut self, name: &NameUse, in_match: bool) -> Option<TokenStream> {
+        let ir = if in_match { quote!(ir) } else { quote!(rewriter.body()) };
+        match self.names.access(self.emitter.model, &name.entity, &ir)? {
+            Access::One(value, _) | Access::Optional(value, _) | Access::Unknown(value) => Some(value),
+            Access::Many { .. } => None,
         }
     }
 
     /// Returns the array attribute of a list.
-    pub(super) fn array(&mut self, elements: &[Term], in_match: bool) -> Option<TokenStream> {
+    pub(super) fn array(&mut self, elements: &[AttributeBuild], in_match: bool) -> Option<TokenStream> {
         let elements: Vec<_> =
             elements.iter().map(|element| self.array_element(element, in_match)).collect::<Option<_>>()?;
         let context = if in_match { quote!(context) } else { quote!(&context) };
         Some(quote!(__terrace::Attribute::array(#context, &[#(#elements),*])))
     }
 
-    pub(super) fn array_element(&mut self, term: &Term, in_match: bool) -> Option<TokenStream> {
+    pub(super) fn array_element(&mut self, element: &AttributeBuild, in_match: bool) -> Option<TokenStream> {
         let context = if in_match { quote!(context) } else { quote!(&context) };
-        match &term.kind {
-            TermKind::Literal(literal) => {
-                let attribute = element_attribute(literal, &context);
+        match element {
+            AttributeBuild::Literal(id) => {
+                let plan = &self.plan.literals[*id];
+                let attribute = element_attribute(&plan.literal, &context);
                 if attribute.is_none() {
                     self.emitter.not_generated(
-                        term.span,
+                        plan.span,
                         "such a literal in an array; write the attribute, `rust { .. }`",
                     );
                 }
                 attribute
             }
-            TermKind::List(elements) => self.array(elements, in_match),
-            TermKind::Use(entity) => {
-                let ir = if in_match { quote!(ir) } else { quote!(rewriter.body()) };
-                match self.names.access(self.emitter.model, entity, &ir)? {
-                    Access::One(value, _) | Access::Optional(value, _) | Access::Unknown(value) => {
-                        Some(value)
-                    }
-                    Access::Many { .. } => None,
-                }
-            }
-            TermKind::Native { path, arguments, .. } => {
-                let call = self.reading_call(path, arguments, in_match)?;
+            AttributeBuild::Array(elements) => self.array(elements, in_match),
+            AttributeBuild::Use(name) => self.bound_attribute(name, in_match),
+            AttributeBuild::Native(call) => {
+                let call = self.reading_call(call, in_match)?;
                 Some(self.hoist("attribute", call))
             }
-            _ => None,
+            AttributeBuild::Absent | AttributeBuild::Unit => None,
         }
     }
 
-    fn written_attribute(
-        &mut self,
-        literal: &Literal,
-        constraint: &ConstraintUse,
-        term: &Term,
-    ) -> Option<TokenStream> {
+    fn written_attribute(&mut self, plan: &RuleLiteral, constraint: &ConstraintUse) -> Option<TokenStream> {
+        let literal = &plan.literal;
         if let Literal::Rust(rust) = literal {
             let scope =
                 self.names.fragment_scope(self.emitter.model, &tokens(&rust.text), &quote!(rewriter.body()));
@@ -123,7 +113,7 @@ impl Rule<'_, '_> {
             return Some(attribute);
         }
         self.emitter.not_generated(
-            term.span,
+            plan.span,
             "a literal where nothing says which attribute it is; write the attribute, `rust { .. }`",
         );
         None

@@ -6,68 +6,72 @@ use quote::quote;
 use super::names::{Access, Named, group};
 use super::{Rule, Step};
 use crate::emit::rust::tokens::word;
-use crate::model::{Arity, RewriteLocation, TermKind};
+use crate::model::Arity;
+use crate::plan::{BuildStatement, BuiltNames, LocationBuild, NameId, OpBuild};
 
 impl Rule<'_, '_> {
     /// Emits the statements that build, and the one that replaces or erases the root.
     pub(super) fn builds(&mut self) -> Option<()> {
-        let rewrite = self.rewrite;
-        for statement in &rewrite.builds {
-            match &statement.term.kind {
-                TermKind::Op(term) => {
-                    let built = self.build_op(term, None)?;
-                    match statement.bindings.as_slice() {
-                        [] => {}
-                        [one] => self.names.bind(&one.name, Named::Op(built, term.op)),
-                        several => {
-                            let fields = &self.emitter.model.op(term.op).results;
-                            for (index, binding) in several.iter().enumerate() {
-                                if binding.name != "_" {
-                                    let access =
-                                        group(&built, fields, index, &quote!(rewriter.body()), "result");
-                                    self.name_value(&binding.name, access);
-                                }
-                            }
-                        }
-                    }
+        let plan = self.plan;
+        for statement in &plan.builds {
+            match statement {
+                BuildStatement::Op(op, names) => {
+                    let built = self.build_op(op)?;
+                    self.name_results(op, &built, names);
                 }
-                TermKind::Native { path, arguments, location } => {
-                    let call = self.building_call(path, arguments, location.as_ref())?;
-                    match statement.bindings.as_slice() {
+                BuildStatement::Native(call, names) => {
+                    let call = self.building_call(call)?;
+                    match names.as_slice() {
                         [] => self.action(call),
                         [one] => {
-                            let variable = self.native_name(&one.name);
+                            let variable = self.native_name(*one);
                             self.statement(variable, call, true);
                         }
                         several => {
                             let tuple = self.names.fresh("yielded");
                             self.statement(tuple.clone(), call, true);
-                            for (at, binding) in several.iter().enumerate() {
+                            for (at, name) in several.iter().enumerate() {
                                 let at = RustLiteral::usize_unsuffixed(at);
-                                let variable = self.native_name(&binding.name);
+                                let variable = self.native_name(*name);
                                 self.statement(variable, quote!(#tuple.#at), false);
                             }
                         }
                     }
-                }
-                _ => {
-                    self.emitter.not_generated(statement.term.span, "a statement that builds nothing");
-                    return None;
                 }
             }
         }
         self.replacement()
     }
 
-    fn name_value(&mut self, name: &str, access: Access) {
-        let variable = self.variable(name);
+    fn name_results(&mut self, op: &OpBuild, built: &Ident, names: &BuiltNames) {
+        match names {
+            BuiltNames::Op(None) => {}
+            BuiltNames::Op(Some(id)) => {
+                let name = self.name(*id).to_owned();
+                self.names.bind(&name, Named::Op(built.clone(), op.op));
+            }
+            BuiltNames::Each(names) => {
+                let fields = &self.emitter.model.op(op.op).results;
+                for (index, name) in names.iter().enumerate() {
+                    if let Some(id) = name {
+                        let access = group(built, fields, index, &quote!(rewriter.body()), "result");
+                        self.name_value(*id, access);
+                    }
+                }
+            }
+        }
+    }
+
+    fn name_value(&mut self, id: NameId, access: Access) {
+        let name = self.name(id).to_owned();
+        let variable = self.variable(&name);
         let (code, arity) = match access {
             Access::One(code, _) | Access::Unknown(code) => (code, Arity::One),
             Access::Optional(code, _) => (code, Arity::Optional),
             Access::Many { items, .. } => (quote!(#items.collect::<::std::vec::Vec<_>>()), Arity::Variadic),
         };
         self.statement(variable.clone(), code, false);
-        self.names.bind(name, Named::Value(variable, arity));
+        self.names.bind(&name, Named::Value(variable, arity));
     }
 
     /// Returns a variable for an expression, shared by all its uses. What it reads does not change while a rule builds.
@@ -100,7 +104,7 @@ impl Rule<'_, '_> {
     }
 
     /// Returns the location of a built op; the default is that of all matched ops.
-    pub(super) fn location(&mut self, location: Option<&RewriteLocation>) -> Option<TokenStream> {
+    pub(super) fn location(&mut self, location: Option<&LocationBuild>) -> Option<TokenStream> {
         let Some(location) = location else {
             let ops: Vec<TokenStream> = self.matched.iter().map(|op| quote!(#op)).collect();
             let places = ops.iter().map(|op| quote!(rewriter.body().location(#op)));
@@ -113,7 +117,7 @@ impl Rule<'_, '_> {
         };
         let mut sources = Vec::new();
         for name in &location.sources {
-            sources.push(match self.names.get(name)? {
+            sources.push(match self.names.get(&name.entity.name)? {
                 Named::Op(op, _) => quote!(rewriter.body().location(#op)),
                 Named::Value(value, Arity::One) | Named::Native(value) => {
                     quote!(__terrace::value_location(rewriter.body(), #value))

@@ -7,27 +7,25 @@ use super::names::Access;
 use super::{Rule, uses_variable};
 use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::tokens::{ident, word};
-use crate::model::{BuilderFunction, Op, OpArgument, OpTerm, Segments, TermKind};
+use crate::model::{BuilderFunction, Op, OpArgument};
+use crate::plan::{AttributeBuild, OpBuild};
 
 impl Rule<'_, '_> {
-    /// Builds an op and its nested ops. Returns its variable. `replaces` is the index of the first result of the root
-    /// that it replaces.
-    pub(super) fn build_op(&mut self, term: &OpTerm, replaces: Option<usize>) -> Option<Ident> {
+    /// Builds an op and its nested ops. Returns its variable.
+    pub(super) fn build_op(&mut self, term: &OpBuild) -> Option<Ident> {
         let model = self.emitter.model;
         let op = model.op(term.op);
-        let name = model.op_name(op);
+        let name = &term.name;
         self.generated.insert(name.clone());
         let mut operands = Vec::new();
-        for (operand, field) in term.operands.iter().flatten().zip(&op.operands) {
+        for (operand, field) in term.operands.iter().zip(&op.operands) {
             operands.push(self.build_operand(operand, field.arity)?);
         }
         let mut attributes = Vec::new();
-        for (slot, attribute) in &term.attributes {
-            let field = &op.attributes[*slot];
-            let value = self.build_attribute(attribute, field)?;
-            attributes.push((*slot, value));
+        for attribute in &term.attributes {
+            attributes.push((attribute.slot, self.build_attribute(&attribute.value)?));
         }
-        let types = self.result_types(op, term, &operands, &attributes, replaces)?;
+        let types = self.result_types(op, term, &operands, &attributes)?;
         let is_inferred =
             types.is_none() && model.infers_result_types(op) && !op.builders.iter().any(|one| fits(one, op));
         let types = if is_inferred { Some(Vec::new()) } else { types };
@@ -80,11 +78,11 @@ impl Rule<'_, '_> {
             Access::Unknown(value) => quote!(#value.len()),
             Access::Many { items, .. } => quote!(#items.len()),
         };
-        if op.operand_segments == Segments::Attribute {
+        if term.has_operand_sizes {
             let sizes = operands.iter().map(size);
             state = quote!(#state.entry(&context, __terrace::OPERAND_SEGMENT_SIZES, __terrace::segment_sizes(&context, &[#(#sizes),*])));
         }
-        if op.result_segments == Segments::Attribute {
+        if term.has_result_sizes {
             let sizes = types.iter().map(size);
             state = quote!(#state.entry(&context, __terrace::RESULT_SEGMENT_SIZES, __terrace::segment_sizes(&context, &[#(#sizes),*])));
         }
@@ -120,7 +118,7 @@ impl Rule<'_, '_> {
     fn call_builder(
         &mut self,
         op: &Op,
-        term: &OpTerm,
+        term: &OpBuild,
         variable: &Ident,
         operands: &[Access],
         attributes: &[(usize, TokenStream)],
@@ -154,18 +152,20 @@ impl Rule<'_, '_> {
                         });
                         continue;
                     };
-                    let written = term.attributes.iter().find(|(slot, _)| slot == index);
-                    match (&field.constraint, written.map(|(_, term)| &term.kind)) {
+                    let written = term.attributes.iter().find(|one| one.slot == *index);
+                    let value = written.and_then(|one| match one.value {
+                        AttributeBuild::Literal(id) => literal_value(&self.plan.literals[id].literal),
+                        _ => None,
+                    });
+                    match (&field.constraint, value) {
                         (None, _) => {
                             quote!(::core::option::Option::is_some(&::core::option::Option::from(#attribute)))
                         }
-                        (Some(_), Some(TermKind::Literal(literal))) if literal_value(literal).is_some() => {
-                            literal_value(literal)?
-                        }
-                        (Some(_), _) if parameter.rust_type.text.trim().ends_with("Attribute") => {
+                        (Some(_), Some(value)) => value,
+                        (Some(_), None) if parameter.rust_type.text.trim().ends_with("Attribute") => {
                             attribute.clone()
                         }
-                        (Some(constraint), _) => {
+                        (Some(constraint), None) => {
                             let form = self.emitter.value_form(constraint);
                             form.read(&quote!(&context), attribute)
                         }

@@ -5,36 +5,36 @@ use quote::quote;
 
 use super::Rule;
 use super::names::{Access, Named, Names, results};
-use crate::model::{Arity, EntityKind, OpTerm, Term, TermKind};
+use crate::model::{Arity, EntityKind, OpId};
+use crate::plan::ValueBuild;
 
 impl Rule<'_, '_> {
     /// Returns the results of a built op, as an operand of another one.
-    pub(super) fn result_values(&self, built: &Ident, term: &OpTerm) -> Access {
-        results(built, &self.emitter.model.op(term.op).results, None, &quote!(rewriter.body()))
+    pub(super) fn result_values(&self, built: &Ident, op: OpId) -> Access {
+        results(built, &self.emitter.model.op(op).results, None, &quote!(rewriter.body()))
     }
 
-    pub(super) fn build_operand(&mut self, term: &Term, arity: Arity) -> Option<Access> {
-        let access = match &term.kind {
-            TermKind::Use(entity) if self.refuse_matched_result(entity, term.span) => return None,
-            TermKind::Use(entity) => {
-                self.names.access(self.emitter.model, entity, &quote!(rewriter.body()))?
+    pub(super) fn build_operand(&mut self, values: &ValueBuild, arity: Arity) -> Option<Access> {
+        let access = match values {
+            ValueBuild::Use(name) if self.refuse_matched_result(&name.entity) => return None,
+            ValueBuild::Use(name) => {
+                self.names.access(self.emitter.model, &name.entity, &quote!(rewriter.body()))?
             }
-            TermKind::Op(inner) => {
-                let built = self.build_op(inner, None)?;
-                self.result_values(&built, inner)
+            ValueBuild::Op(inner) => {
+                let built = self.build_op(inner)?;
+                self.result_values(&built, inner.op)
             }
-            TermKind::Native { path, arguments, location } => {
-                let call = self.building_call(path, arguments, location.as_ref())?;
+            ValueBuild::Native(call) => {
+                let call = self.building_call(call)?;
                 Access::Unknown(self.hoist_call(arity, call))
             }
-            TermKind::List(elements) => {
+            ValueBuild::List(elements) => {
                 let elements: Vec<Access> = elements
                     .iter()
                     .map(|element| self.build_operand(element, element_arity(&self.names, element)))
                     .collect::<Option<_>>()?;
                 return Some(self.all_values(elements));
             }
-            _ => return None,
         };
         Some(match access {
             Access::One(value, kind) => Access::One(self.hoist("value", value), kind),
@@ -100,9 +100,9 @@ impl Rule<'_, '_> {
 }
 
 /// Returns the number of values of an element of a list of operands. A function yields one.
-fn element_arity(names: &Names, element: &Term) -> Arity {
-    match &element.kind {
-        TermKind::Use(entity) => match names.get(&entity.name) {
+fn element_arity(names: &Names, element: &ValueBuild) -> Arity {
+    match element {
+        ValueBuild::Use(name) => match names.get(&name.entity.name) {
             Some(Named::Value(_, arity)) => *arity,
             _ => Arity::One,
         },

@@ -6,7 +6,6 @@ use quote::quote;
 use super::names::Named;
 use super::{Rule, Step};
 use crate::model::{Arity, Entity};
-use crate::source::Span;
 
 impl Rule<'_, '_> {
     /// Emits the conversion of the bound values that are used, before anything is built.
@@ -54,10 +53,11 @@ impl Rule<'_, '_> {
     }
 
     /// Reports a result of a matched op as a value to build with: it is gone, or about to go.
-    pub(super) fn refuse_matched_result(&mut self, entity: &Entity, span: Span) -> bool {
+    pub(super) fn refuse_matched_result(&mut self, entity: &Entity) -> bool {
         let is_result = !entity.op_of && !entity.type_of && self.matched_names.contains(&entity.name);
         if is_result {
-            self.emitter.not_generated(span, "the result of a matched op as a value of a rule that converts");
+            self.emitter
+                .not_generated(entity.span, "the result of a matched op as a value of a rule that converts");
         }
         is_result
     }

@@ -8,20 +8,18 @@ use super::attribute::element_attribute;
 use super::names::{Access, Named};
 use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::tokens::ident;
-use crate::model::{Arity, AttributeField, ConstraintUse, Literal, LiteralKind, Storage, Term, TermKind};
-use crate::plan::{AttributeLiteral, DefaultPlan, MatchSubject};
+use crate::model::{Arity, AttributeField, ConstraintUse, Literal, LiteralKind, Storage};
+use crate::plan::{AttributeLiteral, AttributeMatch, AttributeTest, DefaultPlan, LiteralId};
 
 impl Rule<'_, '_> {
     pub(super) fn match_attribute(
         &mut self,
-        term: &Term,
+        attribute: &AttributeMatch,
         op: &Ident,
-        slot: usize,
         field: &AttributeField,
-        what: &MatchSubject,
     ) -> Option<()> {
-        let slot = RustLiteral::usize_unsuffixed(slot);
-        let absent = what.is_absent();
+        let slot = RustLiteral::usize_unsuffixed(attribute.slot);
+        let absent = &attribute.absent;
         let raw = quote!(ir.inherent_attribute(#op, #slot));
         let default = match &field.default {
             Some(_) => Some(self.emitter.declared_default(field)?),
@@ -36,88 +34,71 @@ impl Rule<'_, '_> {
             Some(_) => quote!(::core::option::Option::Some(#one)),
             None => raw.clone(),
         };
-        match &term.kind {
-            TermKind::Capture { name, arity, constraint } => {
-                let variable = self.variable(name);
-                let is_optional = *arity == Arity::Optional;
-                let code = if is_optional { raw } else { one };
+        let (holds, reason) = match &attribute.test {
+            AttributeTest::Any => return Some(()),
+            AttributeTest::Capture { name, is_optional, constraint } => {
+                let name = self.name(*name).to_owned();
+                let variable = self.variable(&name);
+                let code = if *is_optional { raw } else { one };
                 self.named(variable.clone(), code, !is_optional && default.is_none());
-                self.names.bind(name, Named::Attribute(variable.clone(), *arity));
-                if let Some(constraint) = constraint {
-                    let function = self.emitter.constraint_function(constraint);
-                    let reason = what.must_be(constraint);
-                    let holds = if is_optional {
-                        quote!(#variable.is_none_or(|attr| constraints::#function(ir.context(), attr)))
-                    } else {
-                        quote!(constraints::#function(ir.context(), #variable))
-                    };
-                    self.check(quote!(__terrace::ensure(#holds, #reason)?));
-                }
+                let arity = if *is_optional { Arity::Optional } else { Arity::One };
+                self.names.bind(&name, Named::Attribute(variable.clone(), arity));
+                let Some(constraint) = constraint else { return Some(()) };
+                let function = self.emitter.constraint_function(&constraint.constraint);
+                let holds = if *is_optional {
+                    quote!(#variable.is_none_or(|attr| constraints::#function(ir.context(), attr)))
+                } else {
+                    quote!(constraints::#function(ir.context(), #variable))
+                };
+                (holds, &constraint.reason)
             }
-            TermKind::Ignored(Some(constraint)) => {
-                let function = self.emitter.constraint_function(constraint);
-                let reason = what.must_be(constraint);
-                self.check(quote! {
-                    __terrace::ensure(constraints::#function(ir.context(), #one), #reason)?
-                });
+            AttributeTest::Constrained(constraint) => {
+                let function = self.emitter.constraint_function(&constraint.constraint);
+                (quote!(constraints::#function(ir.context(), #one)), &constraint.reason)
             }
-            TermKind::Use(entity) => {
-                let reason = what.is_not_again(&entity.name);
-                let is_same = match self.names.access(self.emitter.model, entity, &quote!(ir))? {
+            AttributeTest::Same(name, reason) => {
+                let holds = match self.names.access(self.emitter.model, &name.entity, &quote!(ir))? {
                     Access::Optional(known, _) => quote!(#raw == #known),
                     Access::One(known, _) | Access::Unknown(known) => quote!(#one == #known),
                     Access::Many { .. } => return None,
                 };
-                self.check(quote!(__terrace::ensure(#is_same, #reason)?));
+                (holds, reason)
             }
-            TermKind::Literal(literal) => {
-                let reason = what.is_not(&self.emitter.plan.literal_text(literal));
-                let holds = self.is_literal(literal, field, &raw, &one, &optional, term)?;
-                self.check(quote!(__terrace::ensure(#holds, #reason)?));
+            AttributeTest::Present(true, reason) => (quote!(#raw.is_some()), reason),
+            AttributeTest::Present(false, reason) => (quote!(#raw.is_none()), reason),
+            AttributeTest::Equal(literal, reason) => (self.is_literal(*literal, &optional)?, reason),
+            AttributeTest::Number(literal, reason) => (self.is_number(*literal, &one)?, reason),
+            AttributeTest::Native(call, reason) => {
+                let call = self.reading_call(call, true)?;
+                (quote!(#call == #optional), reason)
             }
-            TermKind::Native { path, arguments, .. } => {
-                let call = self.reading_call(path, arguments, true)?;
-                let reason = what.is_not(&format!("what `{}` yields", path.path));
-                self.check(quote!(__terrace::ensure(#call == #optional, #reason)?));
-            }
-            _ => {}
-        }
+        };
+        self.check(quote!(__terrace::ensure(#holds, #reason)?));
         Some(())
     }
 
-    /// Emits the check that an attribute equals a literal.
-    fn is_literal(
-        &mut self,
-        literal: &Literal,
-        field: &AttributeField,
-        raw: &TokenStream,
-        one: &TokenStream,
-        optional: &TokenStream,
-        term: &Term,
-    ) -> Option<TokenStream> {
-        let Some(constraint) = &field.constraint else {
-            return Some(match literal {
-                Literal::Bool(false) => quote!(#raw.is_none()),
-                _ => quote!(#raw.is_some()),
-            });
+    /// Returns the check that an attribute equals a literal.
+    fn is_literal(&mut self, id: LiteralId, optional: &TokenStream) -> Option<TokenStream> {
+        let plan = &self.plan.literals[id];
+        let constraint = plan.constraint.as_ref()?;
+        let Some(attribute) = self.literal_attribute(&plan.literal, constraint, &quote!(context)) else {
+            self.emitter.not_generated(
+                plan.span,
+                "such a literal for an attribute without a Rust value; write the attribute, `rust { .. }`",
+            );
+            return None;
         };
-        if let Some(attribute) = self.literal_attribute(literal, constraint, &quote!(context)) {
-            return Some(quote!(#optional == ::core::option::Option::Some(#attribute)));
-        }
-        // The type of the attribute is unknown, so only its value is compared.
-        let value = literal_value(literal);
-        match (literal, value) {
-            (Literal::Integer(_), Some(value)) => {
-                Some(quote!(#one.as_i64(context) == ::core::option::Option::Some(#value)))
-            }
-            (Literal::Float(_), Some(value)) => {
-                Some(quote!(#one.as_float(context).is_some_and(|value| value.to_f64() == #value)))
-            }
-            _ => {
-                self.emitter.not_generated(term.span, "such a literal for an attribute without a Rust value; write the attribute, `rust { .. }`");
-                None
-            }
-        }
+        Some(quote!(#optional == ::core::option::Option::Some(#attribute)))
+    }
+
+    /// Returns the check that an attribute of any type has the value of a number.
+    fn is_number(&mut self, id: LiteralId, one: &TokenStream) -> Option<TokenStream> {
+        let literal = &self.plan.literals[id].literal;
+        let value = literal_value(literal)?;
+        Some(match literal {
+            Literal::Float(_) => quote!(#one.as_float(context).is_some_and(|value| value.to_f64() == #value)),
+            _ => quote!(#one.as_i64(context) == ::core::option::Option::Some(#value)),
+        })
     }
 
     /// Returns the attribute of a literal, if the constraint determines it.

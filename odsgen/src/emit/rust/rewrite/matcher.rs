@@ -5,27 +5,27 @@ use quote::quote;
 
 use super::names::{Access, Named, RESERVED, group};
 use super::{Rule, Step};
-use crate::emit::rust::tokens::ident;
-use crate::model::{Arity, EntityKind, OpTerm, RewriteStatement, TermKind};
-use crate::plan::MatchSubject;
+use crate::emit::rust::tokens::{ident, word};
+use crate::model::{Arity, EntityKind, OpId};
+use crate::plan::{MatchStatement, NameId, NameUse, OpMatch, ResultName, ResultNames};
 
 impl Rule<'_, '_> {
     /// Emits all steps of the match.
     pub(super) fn matches(&mut self) -> Option<()> {
-        let rewrite = self.rewrite;
-        for (index, statement) in rewrite.matches.iter().enumerate() {
-            match &statement.term.kind {
-                TermKind::Op(term) if index == 0 => {
-                    let root = ident("op");
-                    self.bind_results(statement, &root, term);
-                    self.match_op(&root, term)?;
+        let plan = self.plan;
+        for statement in &plan.matches {
+            match statement {
+                MatchStatement::Op { names, op, defines } => {
+                    let variable = match defines {
+                        None => ident("op"),
+                        Some((value, reason)) => self.defining_op(value, op, reason)?,
+                    };
+                    self.bind_results(names, &variable, op.op);
+                    self.match_op(&variable, op)?;
                 }
-                TermKind::Op(term) => self.match_connected(statement, term)?,
-                TermKind::Native { path, arguments, .. } => {
-                    let call = self.reading_call(path, arguments, true)?;
-                    let reason = format!("`{}` finds nothing", path.path);
-                    let names: Vec<Ident> =
-                        statement.bindings.iter().map(|binding| self.native_name(&binding.name)).collect();
+                MatchStatement::Native(call, names, reason) => {
+                    let call = self.reading_call(call, true)?;
+                    let names: Vec<Ident> = names.iter().map(|name| self.native_name(*name)).collect();
                     let code = quote!(#call.ok_or(#reason)?);
                     match names.as_slice() {
                         [] => self.check(code),
@@ -40,29 +40,27 @@ impl Rule<'_, '_> {
                         }
                     }
                 }
-                _ => {}
             }
         }
-        for condition in &rewrite.conditions {
+        for condition in &plan.conditions {
             let scope = crate::emit::rust::relation::Scope::Rule(&self.names);
-            let lowered = self.emitter.plan.condition(
-                &condition.predicate,
-                crate::plan::Scope::Rule,
-                &crate::plan::Environment::new(),
-            );
-            let holds = self.emitter.condition(&lowered, scope, true)?;
+            let holds = self.emitter.condition(&condition.condition, scope, true)?;
             let message = &condition.message;
             self.check(quote!(__terrace::ensure(#holds, #message)?));
         }
         Some(())
     }
 
-    pub(super) fn native_name(&mut self, name: &str) -> Ident {
-        if name == "_" {
-            return self.names.fresh("unused");
-        }
-        let variable = self.variable(name);
-        self.names.bind(name, Named::Native(variable.clone()));
+    /// Returns the name as the author wrote it.
+    pub(super) fn name(&self, id: NameId) -> &str {
+        &self.plan.names[id].name
+    }
+
+    pub(super) fn native_name(&mut self, name: Option<NameId>) -> Ident {
+        let Some(id) = name else { return self.names.fresh("unused") };
+        let name = self.name(id).to_owned();
+        let variable = self.variable(&name);
+        self.names.bind(&name, Named::Native(variable.clone()));
         variable
     }
 
@@ -80,95 +78,79 @@ impl Rule<'_, '_> {
     }
 
     /// Binds the names before a matched op.
-    fn bind_results(&mut self, statement: &RewriteStatement, variable: &Ident, term: &OpTerm) {
-        let model = self.emitter.model;
-        let op = model.op(term.op);
-        if let [binding] = statement.bindings.as_slice() {
-            self.names.bind(&binding.name, Named::Op(variable.clone(), term.op));
-            return;
-        }
-        for (index, binding) in statement.bindings.iter().enumerate() {
-            if binding.name == "_" {
-                continue;
+    fn bind_results(&mut self, names: &ResultNames, variable: &Ident, op: OpId) {
+        let names = match names {
+            ResultNames::None => return,
+            ResultNames::Op(id) => {
+                let name = self.name(*id).to_owned();
+                return self.names.bind(&name, Named::Op(variable.clone(), op));
             }
-            let access = group(variable, &op.results, index, &quote!(ir), "result");
-            match self.names.get(&binding.name).cloned() {
-                Some(Named::Value(known, _)) => {
-                    let Access::One(value, _) = access else { continue };
-                    let reason = MatchSubject::name(&binding.name).is_not_result(index, &model.op_name(op));
-                    self.check(quote!(__terrace::ensure(#value == #known, #reason)?));
+            ResultNames::Each(names) => names,
+        };
+        let fields = &self.emitter.model.op(op).results;
+        for (index, name) in names.iter().enumerate() {
+            let access = group(variable, fields, index, &quote!(ir), "result");
+            match name {
+                None => {}
+                Some(ResultName::New(id)) => self.bind_value(*id, access),
+                Some(ResultName::Known(id, reason)) => {
+                    if let (Access::One(value, _), Some(Named::Value(known, _))) =
+                        (access, self.names.get(self.name(*id)).cloned())
+                    {
+                        self.check(quote!(__terrace::ensure(#value == #known, #reason)?));
+                    }
                 }
-                Some(_) => {}
-                None => self.bind_value(&binding.name, access),
             }
         }
     }
 
-    pub(super) fn bind_value(&mut self, name: &str, access: Access) {
-        let variable = self.variable(name);
+    pub(super) fn bind_value(&mut self, id: NameId, access: Access) {
+        let name = self.name(id).to_owned();
+        let variable = self.variable(&name);
         let (code, arity) = match access {
             Access::One(code, _) | Access::Unknown(code) => (code, Arity::One),
             Access::Optional(code, _) => (code, Arity::Optional),
             Access::Many { items, .. } => (quote!(#items.collect::<::std::vec::Vec<_>>()), Arity::Variadic),
         };
         self.named(variable.clone(), code, false);
-        self.names.bind(name, Named::Value(variable, arity));
+        self.names.bind(&name, Named::Value(variable, arity));
     }
 
-    /// Matches an op that defines a named value.
-    fn match_connected(&mut self, statement: &RewriteStatement, term: &OpTerm) -> Option<()> {
-        let model = self.emitter.model;
-        let name = model.op_name(model.op(term.op));
-        let known = statement.bindings.iter().find_map(|binding| match self.names.get(&binding.name) {
-            Some(Named::Value(variable, Arity::One)) => Some((binding.name.clone(), variable.clone())),
-            _ => None,
-        });
-        let Some((value_name, value)) = known else {
-            self.emitter.not_generated(
-                statement.term.span,
-                "an op that is tied to the match by what is no single operand",
-            );
-            return None;
-        };
-        let reason = MatchSubject::name(&value_name).is_no_result_of(&name);
-        let variable = self.names.fresh(&crate::emit::rust::tokens::word(&model.op(term.op).mnemonic));
-        self.named(
-            variable.clone(),
-            quote!(__terrace::defining(ir, #value, __terrace::op_name!(#name), #reason)?),
-            true,
-        );
-        // The only result needs no check of its index.
-        if statement.bindings.len() > 1 {
-            self.bind_results(statement, &variable, term);
-        }
-        self.match_op(&variable, term)
+    /// Returns the variable of the op that defines a named value.
+    fn defining_op(&mut self, value: &NameUse, op: &OpMatch, reason: &str) -> Option<Ident> {
+        let Some(Named::Value(value, _)) = self.names.get(&value.entity.name).cloned() else { return None };
+        Some(self.defined_by(&quote!(#value), op, reason))
     }
 
-    pub(super) fn match_op(&mut self, variable: &Ident, term: &OpTerm) -> Option<()> {
-        let model = self.emitter.model;
-        let op = model.op(term.op);
-        let name = model.op_name(op);
+    /// Emits the check that an op of that name defines a value. Returns its variable.
+    pub(super) fn defined_by(&mut self, value: &TokenStream, op: &OpMatch, reason: &str) -> Ident {
+        let variable = self.names.fresh(&word(&self.emitter.model.op(op.op).mnemonic));
+        let name = &op.name;
+        let code = quote!(__terrace::defining(ir, #value, __terrace::op_name!(#name), #reason)?);
+        self.named(variable.clone(), code, true);
+        variable
+    }
+
+    pub(super) fn match_op(&mut self, variable: &Ident, term: &OpMatch) -> Option<()> {
+        let op = self.emitter.model.op(term.op);
         self.matched.push(variable.clone());
-        if let Some(binding) = &term.binding {
-            self.names.bind(&binding.name, Named::Op(variable.clone(), term.op));
+        if let Some(binding) = term.binding {
+            let name = self.name(binding).to_owned();
+            self.names.bind(&name, Named::Op(variable.clone(), term.op));
         }
-        if let Some(operands) = &term.operands {
-            let pair = self.operand_pair(variable, term, operands)?;
-            for (index, (operand, field)) in operands.iter().zip(&op.operands).enumerate() {
-                let access = match &pair {
-                    Some((first, pair)) if (*first..first + 2).contains(&index) => {
-                        let value = &pair[index - first];
-                        Access::One(quote!(#value), EntityKind::Value)
-                    }
-                    _ => group(variable, &op.operands, index, &quote!(ir), "operand"),
-                };
-                self.match_operand(operand, access, &MatchSubject::operand(&name, index, field))?;
-            }
+        let pair = term.pair.map(|(first, order)| (first, self.operand_pair(variable, op, first, order)));
+        for (index, operand) in term.operands.iter().enumerate() {
+            let access = match &pair {
+                Some((first, pair)) if (*first..first + 2).contains(&index) => {
+                    let value = &pair[index - first];
+                    Access::One(quote!(#value), EntityKind::Value)
+                }
+                _ => group(variable, &op.operands, index, &quote!(ir), "operand"),
+            };
+            self.match_operand(operand, access)?;
         }
-        for (slot, attribute) in &term.attributes {
-            let field = &op.attributes[*slot];
-            let what = MatchSubject::attribute(&name, field);
-            self.match_attribute(attribute, variable, *slot, field, &what)?;
+        for attribute in &term.attributes {
+            self.match_attribute(attribute, variable, &op.attributes[attribute.slot])?;
         }
         Some(())
     }

@@ -26,10 +26,8 @@ use super::tokens::ident;
 use super::{Emitter, documentation_or};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::Rewrite;
+use crate::plan::{COMMUTATIVE_LIMIT, RulePlan};
 pub(super) use names::{Access, Names, group};
-
-/// The maximum number of commutative ops in a rule: each doubles the number of attempts.
-const COMMUTATIVE_LIMIT: u32 = 6;
 
 /// Returns the name of a rule's constant.
 pub(super) fn constant_name(rewrite: &Rewrite) -> Ident {
@@ -80,13 +78,28 @@ impl Emitter<'_> {
     fn rewrite(&mut self, rewrite: &Rewrite, constant: &Ident) -> Option<TokenStream> {
         let model = self.model;
         let root = model.op(rewrite.root()?.op);
+        let plan = match self.plan.rule(rewrite) {
+            Ok(plan) => plan,
+            Err(part) => {
+                self.not_generated(part.span, part.what);
+                return None;
+            }
+        };
+        if plan.commutative > COMMUTATIVE_LIMIT {
+            let message = format!(
+                "more than {COMMUTATIVE_LIMIT} ops of this rule match with their operands either way"
+            );
+            let diagnostic = Diagnostic::error(Code::RewritePattern, rewrite.header.span, message);
+            self.collector.report(diagnostic.help("divide the rule into several"));
+            return None;
+        }
         let mut rule = Rule {
             emitter: self,
             rewrite,
+            plan: &plan,
             names: Names::new(rewrite),
             steps: Vec::new(),
             matched: Vec::new(),
-            commutative: 0,
             statements: Vec::new(),
             hoisted: Vec::new(),
             generated: BTreeSet::new(),
@@ -156,12 +169,11 @@ struct Step {
 struct Rule<'rule, 'run> {
     emitter: &'rule mut Emitter<'run>,
     rewrite: &'rule Rewrite,
+    plan: &'rule RulePlan,
     names: Names,
     steps: Vec<Step>,
     /// The variables of the matched ops, in match order.
     matched: Vec<Ident>,
-    /// The number of matched ops that match in either operand order.
-    commutative: u32,
     /// The statements after the match.
     statements: Vec<Step>,
     /// The expressions bound to variables, for reuse.
@@ -243,10 +255,10 @@ impl Rule<'_, '_> {
         } else {
             quote!({ #context #(#kept)* ::core::result::Result::Ok(#found) })
         };
-        let code = if self.commutative == 0 {
+        let code = if self.plan.commutative == 0 {
             quote!(__terrace::find(rewriter, op, |#ir| #body)?)
         } else {
-            let count = RustLiteral::u32_unsuffixed(self.commutative);
+            let count = RustLiteral::u32_unsuffixed(self.plan.commutative);
             quote!(__terrace::find_in_some_order(rewriter, op, #count, |#ir, order| #body)?)
         };
         Matched { code, found: found_names }

@@ -10,92 +10,52 @@ use super::Rule;
 use super::names::{Access, Named};
 use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::tokens::{fragment, ident, tokens};
-use crate::model::{Arity, Literal, RewriteLocation, RustPath, RustText, Term, TermKind};
+use crate::model::{Arity, Entity, Literal, RustPath, RustText};
+use crate::plan::{NativeArgument, NativeCall};
 
 impl Rule<'_, '_> {
     /// Returns a call of a function that only reads: in the match, or for an attribute or a type of a built op.
-    pub(super) fn reading_call(
-        &mut self,
-        path: &RustPath,
-        arguments: &[Term],
-        in_match: bool,
-    ) -> Option<TokenStream> {
+    pub(super) fn reading_call(&mut self, call: &NativeCall, in_match: bool) -> Option<TokenStream> {
         let ir = if in_match { quote!(ir) } else { quote!(rewriter.body()) };
-        let arguments = self.arguments(arguments, in_match)?;
-        let path = path_tokens(path);
+        let arguments = self.arguments(call, in_match)?;
+        let path = path_tokens(&call.path);
         Some(quote!(#path(#ir #(, #arguments)*)))
     }
 
     /// Returns a call of a function that may build ops.
-    pub(super) fn building_call(
-        &mut self,
-        path: &RustPath,
-        arguments: &[Term],
-        location: Option<&RewriteLocation>,
-    ) -> Option<TokenStream> {
-        let arguments = self.arguments(arguments, false)?;
-        let location = self.location(location)?;
-        let path = path_tokens(path);
+    pub(super) fn building_call(&mut self, call: &NativeCall) -> Option<TokenStream> {
+        let arguments = self.arguments(call, false)?;
+        let location = self.location(call.location.as_ref())?;
+        let path = path_tokens(&call.path);
         Some(quote!(#path(rewriter, #location #(, #arguments)*)))
     }
 
-    fn arguments(&mut self, arguments: &[Term], in_match: bool) -> Option<Vec<TokenStream>> {
-        arguments.iter().map(|argument| self.argument(argument, in_match)).collect()
+    fn arguments(&mut self, call: &NativeCall, in_match: bool) -> Option<Vec<TokenStream>> {
+        call.arguments.iter().map(|argument| self.argument(argument, in_match)).collect()
     }
 
-    fn argument(&mut self, argument: &Term, in_match: bool) -> Option<TokenStream> {
-        Some(match &argument.kind {
-            TermKind::Use(entity) if !in_match && self.refuse_matched_result(entity, argument.span) => {
-                return None;
-            }
-            TermKind::Use(entity) => {
-                if let Some(Named::Value(variable, Arity::Variadic)) = self.names.get(&entity.name)
-                    && !entity.type_of
-                {
-                    return Some(quote!(&#variable));
-                }
-                let ir = if in_match { quote!(ir) } else { quote!(rewriter.body()) };
-                let access = self.names.access(self.emitter.model, entity, &ir)?;
-                match access {
-                    Access::One(value, _) | Access::Optional(value, _) if in_match => value,
-                    Access::One(value, _) | Access::Optional(value, _) => {
-                        let proposal = if entity.type_of { "ty" } else { &entity.name };
-                        self.hoist(proposal, value)
-                    }
-                    Access::Unknown(value) => value,
-                    Access::Many { items, .. } if in_match => {
-                        quote!(&#items.collect::<::std::vec::Vec<_>>())
-                    }
-                    Access::Many { items, .. } => {
-                        let all = self.hoist(&entity.name, quote!(#items.collect::<::std::vec::Vec<_>>()));
-                        quote!(&#all)
-                    }
-                }
-            }
-            TermKind::Literal(Literal::Case(id, index)) => {
+    fn argument(&mut self, argument: &NativeArgument, in_match: bool) -> Option<TokenStream> {
+        Some(match argument {
+            NativeArgument::Use(name) => self.name_argument(&name.entity, in_match)?,
+            NativeArgument::Literal(Literal::Case(id, index)) => {
                 let definition = self.emitter.model.enumeration(*id);
                 let path = self.emitter.path(&definition.header, None, crate::emit::rust::Place::Module);
                 let case = ident(&definition.cases[*index].rust_name);
                 quote!(#path::#case)
             }
-            TermKind::Literal(Literal::Name(name)) => tokens(name),
-            TermKind::Literal(literal) => literal_value(literal)?,
-            TermKind::List(elements) => {
+            NativeArgument::Literal(Literal::Name(name)) => tokens(name),
+            NativeArgument::Literal(literal) => literal_value(literal)?,
+            NativeArgument::Array(elements) => {
                 let array = self.array(elements, in_match)?;
                 if in_match { array } else { self.hoist("array", array) }
             }
-            TermKind::Native { path, arguments, .. } => {
-                let call = self.reading_call(path, arguments, in_match)?;
-                if in_match {
-                    let reason = format!("`{}` finds nothing", path.path);
-                    quote!(#call.ok_or(#reason)?)
-                } else {
-                    self.hoist("argument", call)
-                }
+            NativeArgument::Native(call, reason) => {
+                let call = self.reading_call(call, in_match)?;
+                if in_match { quote!(#call.ok_or(#reason)?) } else { self.hoist("argument", call) }
             }
-            TermKind::Op(op) if !in_match => {
-                let built = self.build_op(op, None)?;
-                let values = self.result_values(&built, op);
+            NativeArgument::Op(op) if !in_match => {
+                let built = self.build_op(op)?;
+                let values = self.result_values(&built, op.op);
                 match values {
                     Access::One(value, _) | Access::Optional(value, _) | Access::Unknown(value) => {
                         self.hoist("value", value)
@@ -106,9 +66,36 @@ impl Rule<'_, '_> {
                     }
                 }
             }
-            _ => {
-                self.emitter.not_generated(argument.span, "such an argument of a function");
+            NativeArgument::Op(op) => {
+                self.emitter.not_generated(op.span, "such an argument of a function");
                 return None;
+            }
+        })
+    }
+
+    fn name_argument(&mut self, entity: &Entity, in_match: bool) -> Option<TokenStream> {
+        if !in_match && self.refuse_matched_result(entity) {
+            return None;
+        }
+        if let Some(Named::Value(variable, Arity::Variadic)) = self.names.get(&entity.name)
+            && !entity.type_of
+        {
+            return Some(quote!(&#variable));
+        }
+        let ir = if in_match { quote!(ir) } else { quote!(rewriter.body()) };
+        Some(match self.names.access(self.emitter.model, entity, &ir)? {
+            Access::One(value, _) | Access::Optional(value, _) if in_match => value,
+            Access::One(value, _) | Access::Optional(value, _) => {
+                let proposal = if entity.type_of { "ty" } else { &entity.name };
+                self.hoist(proposal, value)
+            }
+            Access::Unknown(value) => value,
+            Access::Many { items, .. } if in_match => {
+                quote!(&#items.collect::<::std::vec::Vec<_>>())
+            }
+            Access::Many { items, .. } => {
+                let all = self.hoist(&entity.name, quote!(#items.collect::<::std::vec::Vec<_>>()));
+                quote!(&#all)
             }
         })
     }

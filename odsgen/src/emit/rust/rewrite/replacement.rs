@@ -1,62 +1,49 @@
 //! The end of a rule's builder: the values that replace the results of the root.
 
-use proc_macro2::{Literal as RustLiteral, TokenStream};
+use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use super::names::{Access, Named, group};
 use super::{Rule, Step};
-use crate::model::{Arity, EntityKind, Field, Term, TermKind};
-use crate::plan::MatchSubject;
+use crate::model::{Arity, EntityKind, Field, OpId};
+use crate::plan::{Replacement, ValueBuild};
 
 impl Rule<'_, '_> {
     pub(super) fn replacement(&mut self) -> Option<()> {
         let model = self.emitter.model;
         let root = self.rewrite.root()?;
         let fields = &model.op(root.op).results;
-        let values = &self.rewrite.values;
-        if values.is_empty() {
+        let plan = self.plan;
+        if plan.replacements.is_empty() {
             self.action(quote!(rewriter.erase(op)));
             return Some(());
         }
-        let counts: Vec<Option<usize>> = values.iter().map(|term| self.declared_values(term)).collect();
-        let known: usize = counts.iter().flatten().sum();
-        let functions = counts.iter().filter(|count| count.is_none()).count();
         let mut items: Vec<Access> = Vec::new();
         let mut position = 0;
-        for (term, count) in values.iter().zip(&counts) {
-            let count = count.unwrap_or(if functions == 1 { fields.len().saturating_sub(known) } else { 1 });
+        for Replacement { values, count, reason, .. } in &plan.replacements {
             let replaced = &fields[position.min(fields.len())..(position + count).min(fields.len())];
-            match &term.kind {
-                TermKind::Op(inner) => {
-                    let built = self.build_op(inner, Some(position))?;
-                    let results_of = &model.op(inner.op).results;
-                    for index in 0..results_of.len() {
-                        let access = group(&built, results_of, index, &quote!(rewriter.body()), "result");
-                        items.push(access);
-                    }
+            match values {
+                ValueBuild::Op(inner) => {
+                    let built = self.build_op(inner)?;
+                    self.all_results(&built, inner.op, &mut items);
                 }
-                TermKind::Native { path, arguments, location } => {
-                    let call = self.building_call(path, arguments, location.as_ref())?;
+                ValueBuild::Native(call) => {
+                    let call = self.building_call(call)?;
                     self.native_replacement(replaced, call, &mut items);
                 }
-                TermKind::Use(entity) if self.refuse_matched_result(entity, term.span) => return None,
-                TermKind::Use(entity) if count == 1 => {
-                    let access = self.names.access(model, entity, &quote!(rewriter.body()))?;
-                    if let [field] = replaced {
-                        self.check_length(field.arity, position, &access, &entity.name);
+                ValueBuild::Use(name) if self.refuse_matched_result(&name.entity) => return None,
+                ValueBuild::Use(name) => match (reason, self.names.get(&name.entity.name).cloned()) {
+                    (Some(reason), _) => {
+                        let access = self.names.access(model, &name.entity, &quote!(rewriter.body()))?;
+                        if let [field] = replaced {
+                            self.check_length(field.arity, position, &access, &name.entity.name, reason);
+                        }
+                        items.push(access);
                     }
-                    items.push(access);
-                }
-                TermKind::Use(entity) => {
-                    let Some(Named::Op(built, id)) = self.names.get(&entity.name).cloned() else {
-                        return None;
-                    };
-                    let results_of = &model.op(id).results;
-                    for index in 0..results_of.len() {
-                        items.push(group(&built, results_of, index, &quote!(rewriter.body()), "result"));
-                    }
-                }
-                _ => return None,
+                    (None, Some(Named::Op(built, id))) => self.all_results(&built, id, &mut items),
+                    (None, _) => return None,
+                },
+                ValueBuild::List(_) => return None,
             }
             position += count;
         }
@@ -93,6 +80,14 @@ impl Rule<'_, '_> {
         Some(())
     }
 
+    /// Adds the declared results of a built op.
+    fn all_results(&mut self, built: &Ident, op: OpId, items: &mut Vec<Access>) {
+        let fields = &self.emitter.model.op(op).results;
+        let results =
+            (0..fields.len()).map(|index| group(built, fields, index, &quote!(rewriter.body()), "result"));
+        items.extend(results);
+    }
+
     /// Adds the results of a native function that replace results of the root.
     fn native_replacement(&mut self, replaced: &[Field], call: TokenStream, items: &mut Vec<Access>) {
         let name = self.names.fresh("replacement");
@@ -121,21 +116,8 @@ impl Rule<'_, '_> {
         }
     }
 
-    /// Returns the number of declared values of a term; unknown for functions.
-    fn declared_values(&self, term: &Term) -> Option<usize> {
-        match &term.kind {
-            TermKind::Op(op) => Some(self.emitter.model.op(op.op).results.len()),
-            TermKind::Use(entity) if entity.index.is_none() => match self.names.get(&entity.name) {
-                Some(Named::Op(_, id)) => Some(self.emitter.model.op(*id).results.len()),
-                _ => Some(1),
-            },
-            TermKind::Native { .. } => None,
-            _ => Some(1),
-        }
-    }
-
     /// Emits a check in the match that the replacement of a variable-length result has its length.
-    fn check_length(&mut self, arity: Arity, position: usize, access: &Access, name: &str) {
+    fn check_length(&mut self, arity: Arity, position: usize, access: &Access, name: &str, reason: &str) {
         if arity == Arity::One && matches!(access, Access::One(..) | Access::Unknown(_)) {
             return;
         }
@@ -146,7 +128,6 @@ impl Rule<'_, '_> {
             _ => quote!(#variable.len()),
         };
         let at = RustLiteral::usize_unsuffixed(position);
-        let reason = MatchSubject::name(name).does_not_fit(position);
         self.steps.push(Step {
             name: None,
             ty: None,
