@@ -121,7 +121,8 @@ impl Emitter<'_> {
             let (field, text) = (field_name(&parameter.name), format!(" The argument `{}`.", parameter.name));
             Some(quote!(#[doc = #text] pub #field: #ty))
         });
-        let text = format!(" The arguments of the trait `{name}`, as the interface table of the ops that have it.");
+        let text =
+            format!(" The arguments of the trait `{name}`, as the interface table of the ops that have it.");
         quote! {
             #[doc = #text]
             pub struct #table { #(#fields),* }

@@ -202,10 +202,12 @@ impl<'ir> ConversionRewriter<'ir> {
         let symbols = OpTraits::SYMBOL.union(OpTraits::OPTIONAL_SYMBOL);
         let uses_itself = |operand: &Value| body.defining_op(*operand) == Some(op);
         let values = self.values.of(body);
-        !body.info(op).traits().intersects(symbols)
-            && !state.name.info(body.context()).traits().contains(OpTraits::ISOLATED_FROM_ABOVE)
-            && !state.operands.iter().any(uses_itself)
-            && !(values.has_targets() && body.results(op).any(|result| values.is_materialized(result)))
+        let is_cast = values.has_targets() && body.results(op).any(|result| values.is_materialized(result));
+        let is_refused = is_cast
+            || body.info(op).traits().intersects(symbols)
+            || state.name.info(body.context()).traits().contains(OpTraits::ISOLATED_FROM_ABOVE)
+            || state.operands.iter().any(uses_itself);
+        !is_refused
     }
 
     /// Makes an op one of this state, which it [may become](Self::may_become).
