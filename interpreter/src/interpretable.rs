@@ -5,6 +5,7 @@ use std::any::Any;
 use terrace_runtime::interfaces::AnyBranchOpInterface;
 use terrace_runtime::ir::{Body, Op};
 
+use crate::launch::Launch;
 use crate::{Data, Datum, FunctionId, Machine, Stop};
 
 include!(concat!(env!("OUT_DIR"), "/interpretable.rs"));
@@ -46,6 +47,10 @@ pub enum Outcome {
         /// The arguments of its entry block.
         arguments: Data,
     },
+    /// In the threads of a launch, and then at the next op.
+    Launch(Box<Launch>),
+    /// At the next op, when all threads of the block are there.
+    Barrier,
     /// After the region: the parent op is resumed, or the function returns, with these values.
     End(Data),
 }

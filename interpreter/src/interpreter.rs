@@ -161,6 +161,7 @@ impl<'ir> Interpreter<'ir> {
         self.machine.scopes.clear();
         self.machine.reductions.clear();
         self.machine.masks.clear();
+        self.machine.position = None;
         let mut run = Run::new(&mut self.machine, &self.limits, &mut self.steps);
         let result = run.enter(function, arguments.into()).and_then(|()| run.execute());
         result.map_err(|stop| Failure { kind: Some(stop.kind()), reported: run.report(&stop) })

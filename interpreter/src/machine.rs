@@ -9,6 +9,7 @@ use terrace_runtime::location::Location;
 use terrace_runtime::symbols::SymbolTables;
 use terrace_runtime::types::Type;
 
+use crate::launch::{Device, Position};
 use crate::memory::{AllocationId, AllocationKind, Memory};
 use crate::values::constant::from_attribute;
 use crate::{Data, Datum, Limits, Stop};
@@ -34,7 +35,7 @@ pub struct Machine<'ir> {
     pub memory: Memory,
     /// The location of the current op.
     pub(crate) location: Location,
-    program: &'ir Body,
+    pub(crate) program: &'ir Body,
     tables: SymbolTables,
     functions: Vec<Function<'ir>>,
     by_op: FxHashMap<Op, FunctionId>,
@@ -51,6 +52,10 @@ pub struct Machine<'ir> {
     pub(crate) reductions: Vec<Data>,
     /// The mask of each enclosing op that masks the one in its region.
     pub(crate) masks: Vec<Datum>,
+    /// The position of the thread that is executed; `None` outside of launches.
+    pub(crate) position: Option<Position>,
+    /// The device that executes launches of kernels, if it is not the interpreter.
+    pub(crate) device: Option<Box<dyn Device + 'ir>>,
     /// Receives the output of the program.
     output: Box<dyn FnMut(&str) + 'ir>,
 }
@@ -71,6 +76,8 @@ impl<'ir> Machine<'ir> {
             globals: FxHashMap::default(),
             reductions: Vec::new(),
             masks: Vec::new(),
+            position: None,
+            device: None,
             output: Box::new(|text| {
                 use std::io::Write;
                 // A closed output is no reason to stop the program.
@@ -92,6 +99,11 @@ impl<'ir> Machine<'ir> {
     /// Sets the function that gets the text that the program prints. Without one, it goes to standard output.
     pub fn set_output(&mut self, output: impl FnMut(&str) + 'ir) {
         self.output = Box::new(output);
+    }
+
+    /// Sets the device that executes launches of kernels. Without one, the interpreter executes them.
+    pub fn set_device(&mut self, device: impl Device + 'ir) {
+        self.device = Some(Box::new(device));
     }
 
     /// Prints a text.

@@ -4,9 +4,16 @@ use terrace_odsgen::{CompileError, Config};
 
 /// Generates the code of one file, which lowers the dialect of a crate.
 fn generate(file: &str, lowered: &str) -> Result<(), CompileError> {
+    generate_of(file, &[lowered])
+}
+
+/// Generates the code of one file, which refers to the dialects of some crates.
+fn generate_of(file: &str, crates: &[&str]) -> Result<(), CompileError> {
     let mut config = Config::new();
     config.root_path("::terrace_runtime");
-    config.library_of(lowered);
+    for name in crates {
+        config.library_of(name);
+    }
     config.library_of("terrace-spirv");
     config.compile(&[file])
 }
@@ -25,7 +32,8 @@ fn main() -> Result<(), CompileError> {
         generate("src/func/func_to_spirv.dialect", "terrace-func")?;
     }
     if cfg!(feature = "gpu") {
-        generate("src/gpu/gpu_to_spirv.dialect", "terrace-gpu")?;
+        let crates = ["terrace-gpu", "terrace-arith", "terrace-structured-control-flow"];
+        generate_of("src/gpu/gpu_to_spirv.dialect", &crates)?;
     }
     if cfg!(feature = "index") {
         generate("src/index/index_to_spirv.dialect", "terrace-index")?;

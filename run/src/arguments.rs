@@ -15,6 +15,8 @@ pub enum Engine {
     Jit,
     /// As 'jit', but compiles by LLVM 22 (feature 'llvm')
     Llvm,
+    /// As 'interpreter', but executes kernels on a Vulkan device, in a child process (feature 'vulkan')
+    Vulkan,
 }
 
 /// A kind of file that is written instead of executing the program.
@@ -57,7 +59,7 @@ pub struct Arguments {
     /// Say which engine is used, and why
     #[arg(long)]
     pub verbose: bool,
-    /// Maximum running time of machine code in seconds, compilation included
+    /// Maximum running time of machine code and kernels in seconds, compilation included
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub max_time: Option<Duration>,
     /// Maximum number of ops that the interpreter executes
@@ -81,7 +83,7 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// Returns whether machine code may run, which needs a process of its own.
+    /// Returns whether machine code or a kernel may run, which needs a process of its own.
     pub(crate) fn needs_child(&self) -> bool {
         self.engine != Some(Engine::Interpreter) && self.emit.is_none()
     }

@@ -108,7 +108,18 @@ pub(crate) fn limits(arguments: &Arguments) -> Limits {
 
 /// Executes a function in the interpreter, and prints its results.
 pub(crate) fn run(program: &Body, arguments: &Arguments, output: &mut dyn Write) -> Result<(), Reported> {
+    run_with(program, arguments, output, |_| {})
+}
+
+/// Executes a function in an interpreter that was prepared, and prints its results.
+pub(crate) fn run_with(
+    program: &Body,
+    arguments: &Arguments,
+    output: &mut dyn Write,
+    prepare: impl FnOnce(&mut Interpreter<'_>),
+) -> Result<(), Reported> {
     let mut interpreter = Interpreter::new(program, &limits(arguments));
+    prepare(&mut interpreter);
     let call = Call::read(&mut interpreter, arguments, |_, ty| ty)?;
     let outcome = interpreter.call(call.function, &call.values).map_err(|failure| failure.reported)?;
     for (position, (value, ty)) in outcome.iter().zip(call.results).enumerate() {

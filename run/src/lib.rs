@@ -1,5 +1,5 @@
-//! The program `terrace-run` as a library, for dialects of one's own: executes a function of a program, as machine code
-//! or in the interpreter.
+//! The program `terrace-run` as a library, for dialects of one's own: executes a function of a program, as machine code,
+//! in the interpreter, or with kernels on a Vulkan device.
 //!
 //! ```no_run
 //! fn main() -> std::process::ExitCode {
@@ -20,6 +20,7 @@ mod lowering;
 mod machine_code;
 mod memory;
 mod program;
+mod vulkan;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -39,6 +40,8 @@ pub fn registry() -> DialectRegistry {
     let mut registry = terrace_interpreter::registry();
     registry.insert(terrace_vector::dialect());
     registry.insert(terrace_llvm::dialect());
+    #[cfg(feature = "vulkan")]
+    registry.insert(terrace_spirv::dialect());
     registry
 }
 
@@ -84,11 +87,13 @@ pub fn run(
             Engine::Interpreter => "the interpreter",
             Engine::Jit => "machine code (Cranelift)",
             Engine::Llvm => "machine code (LLVM)",
+            Engine::Vulkan => "the interpreter, and a Vulkan device for kernels",
         };
         eprintln!("note: engine: {name}: {reason}");
     }
     match engine {
         Engine::Interpreter => interpreted::run(&program.body, arguments, output),
+        Engine::Vulkan => vulkan::run(program, arguments, output),
         Engine::Jit | Engine::Llvm => machine_code::run(program, arguments, engine, output),
     }
 }

@@ -10,8 +10,8 @@
 //!   to succeed, that is, every command of it. There is no shell: [`command`] reads quotes, `|`, `<`, `>`, `2>`
 //!   and `2>&1`, and nothing else.
 //! * `%s` is the test file, `%S` its folder, `%t` a path in an empty folder of this test's own, `%%` a percent sign.
-//! * `REQUIRES: mlir-opt` (a list with commas) names the outside programs that the test runs. Where one is
-//!   missing, the test is skipped and says why.
+//! * `REQUIRES: mlir-opt` (a list with commas) names the outside programs that the test runs, or `vulkan`, a Vulkan device.
+//!   Where one is missing, the test is skipped and says why.
 //! * The programs are those of [`Programs`], and five commands of the runner: `cat`, `echo`, `diff A B`
 //!   (with `-B`, blank lines do not count), `not COMMAND` and `FileCheck`.
 //!
@@ -30,12 +30,14 @@ pub mod script;
 mod skipping;
 pub mod test_conversions;
 pub mod test_rewrites;
+mod vulkan;
 
 use std::path::{Path, PathBuf};
 
 pub use crate::programs::Programs;
 pub use crate::script::{Outcome, Status, run_test};
 pub use crate::skipping::{report_skipped, skip};
+pub use crate::vulkan::vulkan_device;
 
 /// The name of folders with the inputs of tests, which contain no tests.
 const INPUTS: &str = "inputs";

@@ -12,6 +12,8 @@ const FIRST_FOLDERS: [&str; 1] = ["/usr/lib/llvm-22/bin"];
 pub struct Programs {
     built: BTreeMap<String, PathBuf>,
     folders: Vec<PathBuf>,
+    /// What tests may require besides programs, with the reason where it is missing.
+    facilities: BTreeMap<String, Result<(), String>>,
 }
 
 impl Programs {
@@ -24,7 +26,7 @@ impl Programs {
 
     /// Returns the programs of these folders only.
     pub fn in_folders(folders: impl IntoIterator<Item = PathBuf>) -> Self {
-        Self { built: BTreeMap::new(), folders: folders.into_iter().collect() }
+        Self { built: BTreeMap::new(), folders: folders.into_iter().collect(), facilities: BTreeMap::new() }
     }
 
     /// Adds a program built with the tests: every test may run it, and it is never searched for.
@@ -32,6 +34,22 @@ impl Programs {
     pub fn with_built(mut self, name: &str, path: impl Into<PathBuf>) -> Self {
         self.built.insert(name.to_owned(), path.into());
         self
+    }
+
+    /// Adds something that is no program and that tests may require: available, or missing for a reason.
+    #[must_use]
+    pub fn with_facility(mut self, name: &str, available: Result<(), String>) -> Self {
+        self.facilities.insert(name.to_owned(), available);
+        self
+    }
+
+    /// Returns the reason why a requirement of a test is missing.
+    pub fn missing(&self, name: &str) -> Option<String> {
+        match self.facilities.get(name) {
+            Some(available) => available.clone().err(),
+            None if self.find_outside(name).is_some() => None,
+            None => Some(format!("{name} is not installed")),
+        }
     }
 
     /// Returns the path of a program built with the tests.

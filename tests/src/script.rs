@@ -14,7 +14,7 @@ use crate::programs::Programs;
 pub enum Outcome {
     /// Every `RUN:` line succeeded.
     Passed,
-    /// A required program is missing; the text names it.
+    /// A required program, or something else that is required, is missing; the text names it.
     Skipped(String),
 }
 
@@ -116,9 +116,8 @@ fn directive<'a>(line: &'a str, keyword: &str) -> Option<&'a str> {
 pub fn run_test(file: &Path, programs: &Programs) -> Result<Outcome, String> {
     let text = fs::read(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
     let script = Script::read(&String::from_utf8_lossy(&text))?;
-    let missing = |name: &&String| programs.find_outside(name).is_none();
-    if let Some(name) = script.requires.iter().find(missing) {
-        return Ok(Outcome::Skipped(format!("{name} is not installed")));
+    if let Some(reason) = script.requires.iter().find_map(|name| programs.missing(name)) {
+        return Ok(Outcome::Skipped(reason));
     }
 
     let folder = tempfile::tempdir().map_err(|error| format!("cannot make a temporary folder: {error}"))?;

@@ -16,7 +16,8 @@ fn main() {
         .with_built("terrace-opt", env!("CARGO_BIN_EXE_terrace-opt-under-test"))
         .with_built("terrace-run", env!("CARGO_BIN_EXE_terrace-run-under-test"))
         .with_built("terrace-translate", env!("CARGO_BIN_EXE_terrace-translate-under-test"))
-        .with_built("pass-test-opt", env!("CARGO_BIN_EXE_pass-test-opt"));
+        .with_built("pass-test-opt", env!("CARGO_BIN_EXE_pass-test-opt"))
+        .with_facility("vulkan", terrace_tests::vulkan_device());
     let files = find_files(&folder, &EXTENSIONS).unwrap_or_else(|reason| panic!("{reason}"));
     let tests = files
         .into_iter()

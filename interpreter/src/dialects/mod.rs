@@ -10,6 +10,8 @@ pub mod complex;
 pub mod control_flow;
 #[cfg(feature = "func")]
 pub mod func;
+#[cfg(feature = "gpu")]
+pub mod gpu;
 #[cfg(feature = "index")]
 pub mod index;
 #[cfg(feature = "math")]

@@ -18,6 +18,7 @@ pub(crate) use layout::{Placement, row_major, too_large};
 pub use memref::MemRef;
 pub(crate) use memref::agrees;
 
+use crate::values::datum::unexpected;
 use crate::{Datum, Stop};
 
 /// The first address. Not 0, which programs may use as a null pointer.
@@ -149,6 +150,32 @@ impl Memory {
     /// Returns the size of an allocation in bytes.
     pub fn size(&self, id: AllocationId) -> u64 {
         self.allocations[id.0].bytes.len() as u64
+    }
+
+    /// Returns the bytes of an allocation; those that nothing was written to are 0.
+    ///
+    /// # Errors
+    ///
+    /// If the memory is freed.
+    pub fn bytes(&self, id: AllocationId) -> Result<&[u8], Stop> {
+        self.check_alive(id, "reads")?;
+        Ok(&self.allocations[id.0].bytes)
+    }
+
+    /// Writes all bytes of an allocation.
+    ///
+    /// # Errors
+    ///
+    /// If the memory is freed, or has another size.
+    pub fn set_bytes(&mut self, id: AllocationId, bytes: &[u8]) -> Result<(), Stop> {
+        self.check_alive(id, "writes")?;
+        let allocation = &mut self.allocations[id.0];
+        if allocation.bytes.len() != bytes.len() {
+            return Err(unexpected("as many bytes as the memory has"));
+        }
+        allocation.bytes.copy_from_slice(bytes);
+        allocation.written.fill(u64::MAX);
+        Ok(())
     }
 
     /// Returns the address of a memref's first element.

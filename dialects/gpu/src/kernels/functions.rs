@@ -26,7 +26,7 @@ impl GPUFuncOp {
     }
 
     /// Returns the attributions in workgroup memory and in private memory, with the body that holds them.
-    fn attributions(self, ir: &Body) -> Option<(&Body, Vec<Value>, Vec<Value>)> {
+    pub fn attributions(self, ir: &Body) -> Option<(&Body, Vec<Value>, Vec<Value>)> {
         let (holder, entry) = function::entry_block(ir, self.op())?;
         let further = holder.arguments(entry).skip(function::inputs(ir, self.op()).len());
         let mut workgroup: Vec<Value> = further.collect();

@@ -96,6 +96,18 @@ impl LaunchOp {
         if self.cluster_size(ir).is_some() { 18 } else { 12 }
     }
 
+    /// Returns the attributions in workgroup memory and in private memory, arguments of the region.
+    pub fn attributions(self, ir: &Body) -> (Vec<Value>, Vec<Value>) {
+        let (holder, region) = self.body(ir);
+        let entry = holder.entry_block(region);
+        let further =
+            entry.into_iter().flat_map(|block| holder.arguments(block)).skip(self.position_count(ir));
+        let mut workgroup: Vec<Value> = further.collect();
+        let count = workgroup_count(ir, self.op()).min(workgroup.len());
+        let private = workgroup.split_off(count);
+        (workgroup, private)
+    }
+
     pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
         let (token, dependencies) = parse_async_dependencies(parser)?;
         let clusters = match parser.types().parse_optional_keyword("clusters") {

@@ -16,7 +16,7 @@ use crate::{Datum, Interpretable, Machine, MemRef, Outcome, Stop};
 accesses!(LoadOp, StoreOp, PrefetchOp, GenericAtomicRMWOp);
 
 /// Copies the elements of a memref that are written to another one of the same shape.
-pub(super) fn copy(machine: &mut Machine<'_>, source: &MemRef, target: &MemRef) -> Result<(), Stop> {
+pub(crate) fn copy(machine: &mut Machine<'_>, source: &MemRef, target: &MemRef) -> Result<(), Stop> {
     machine.memory.check_size(source.element_count().saturating_mul(size_of::<Datum>() as u64))?;
     // All elements are read first: source and target may be the same memory.
     let mut values = Vec::new();

@@ -1,6 +1,6 @@
 //! Execution of the dialect `memref`.
 
-mod access;
+pub(crate) mod access;
 mod allocation;
 mod views;
 

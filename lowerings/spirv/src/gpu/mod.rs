@@ -1,4 +1,4 @@
-//! `convert-gpu-to-spirv`: kernels of the dialect `gpu`.
+//! `convert-gpu-to-spirv`, kernels of the dialect `gpu`, and `scf-parallel-to-gpu-launch`, which makes kernels of loops.
 
 mod attributions;
 mod built_ins;
@@ -6,6 +6,7 @@ mod groups;
 mod kernels;
 mod matrices;
 mod modules;
+mod parallel_loops;
 mod printf;
 mod reductions;
 mod shuffles;

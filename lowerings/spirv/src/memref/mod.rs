@@ -1,4 +1,4 @@
-//! `convert-memref-to-spirv`: the dialect `memref`.
+//! `convert-memref-to-spirv` and `map-memref-spirv-storage-class`: the dialect `memref`.
 
 mod access;
 mod allocation;
@@ -6,6 +6,7 @@ mod atomics;
 mod casts;
 mod elements;
 mod images;
+mod storage_classes;
 mod words;
 
 pub(crate) use elements::Elements;
@@ -14,6 +15,8 @@ use terrace_runtime::conversion::{ConversionPatterns, TypeConverter};
 use crate::environment::{environment_around, has_environment};
 use crate::support::patterns::Patterns;
 use crate::types::TypeOptions;
+
+pub use storage_classes::map_storage_classes;
 
 include!(concat!(env!("OUT_DIR"), "/memref_to_spirv.rs"));
 

@@ -9,6 +9,7 @@
 //! | `toy` | a program that `toyc` takes |
 //! | `rust` | a documentation test of this crate (`tests/src/book.rs`) |
 //! | `ebnf`, `text` | for people |
+//! | any with `vulkan` | the same where there is a Vulkan device, and skipped elsewhere |
 //! | any with `file=PATH` | lines of that file of the checkout; `...` in a comment stands for lines that are left out |
 //! | any with `expansion=PATH` | the same of the code that is generated for the definitions in that file |
 //! | any with `write=PATH` | written to that path of the folder that commands run in; the paragraph above names it |
@@ -35,7 +36,11 @@ pub fn check(page: &Page, workplace: &Workplace) -> Outcome {
     let mut written = 0;
     for block in page.blocks() {
         let mut body = block.body.to_owned();
-        let result = if let Some(path) = block.value("file") {
+        let missing = if block.has("vulkan") { terrace_tests::vulkan_device().err() } else { None };
+        let result = if let Some(reason) = missing {
+            terrace_tests::report_skipped(&format!("{}:{}: {reason}", page.name, block.line));
+            Ok(())
+        } else if let Some(path) = block.value("file") {
             let text = fs::read_to_string(checkout().join(path)).map_err(|error| error.to_string());
             text.and_then(|text| check_excerpt(&block, path, &text))
         } else if let Some(path) = block.value("expansion") {

@@ -3,6 +3,8 @@
 //! Calls and regions are frames on an explicit stack, so recursion of the program is limited by memory and a
 //! configurable depth, not by the native stack.
 
+mod threads;
+
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -40,6 +42,16 @@ enum FrameKind<'ir> {
     Call,
     /// The region of an op in that body, with the op's state.
     Region(&'ir Body, Op, Progress),
+    /// The region that a thread of a launch executes.
+    Thread,
+}
+
+/// The reason why execution pauses.
+enum Pause {
+    /// The outermost region ended with these values.
+    Finished(Data),
+    /// A thread reached a barrier.
+    AtBarrier,
 }
 
 /// The execution of one call from the host.
@@ -67,9 +79,17 @@ impl<'machine, 'ir> Run<'machine, 'ir> {
 impl<'ir> Run<'_, 'ir> {
     /// Executes ops until the outermost function returns.
     pub(crate) fn execute(&mut self) -> Result<Data, Stop> {
+        match self.execute_to_pause()? {
+            Pause::Finished(values) => Ok(values),
+            Pause::AtBarrier => Err(outside_of_launch()),
+        }
+    }
+
+    /// Executes ops until the outermost region ends, or the thread reaches a barrier.
+    fn execute_to_pause(&mut self) -> Result<Pause, Stop> {
         let mut operands = Data::new();
         loop {
-            let Some(frame) = self.frames.last_mut() else { return Ok(Data::new()) };
+            let Some(frame) = self.frames.last_mut() else { return Ok(Pause::Finished(Data::new())) };
             let body = frame.body;
             let mut outcome = match frame.next {
                 Some(op) => {
@@ -110,9 +130,12 @@ impl<'ir> Run<'_, 'ir> {
             // The end of a region may end enclosing regions.
             while let Outcome::End(values) = outcome {
                 match self.leave(values)? {
-                    Left::Finished(values) => return Ok(values),
+                    Left::Finished(values) => return Ok(Pause::Finished(values)),
                     Left::GoesOn(next) => outcome = next,
                 }
+            }
+            if let Outcome::Barrier = outcome {
+                return Ok(Pause::AtBarrier);
             }
             self.go_on(outcome)?;
         }
@@ -182,7 +205,11 @@ impl<'ir> Run<'_, 'ir> {
                 self.push(place, arguments, FrameKind::Region(body, op, progress), has_scope)
             }
             Outcome::Call { function, arguments } => self.enter(function, arguments),
-            Outcome::End(_) => Ok(()),
+            Outcome::Launch(launch) => {
+                self.launch((body, op), &launch)?;
+                self.go_on(Outcome::Results(launch.results))
+            }
+            Outcome::Barrier | Outcome::End(_) => Ok(()),
         }
     }
 
@@ -257,6 +284,10 @@ impl<'ir> Run<'_, 'ir> {
                     false => Ok(Left::GoesOn(Outcome::Results(values))),
                 }
             }
+            FrameKind::Thread => {
+                self.activations.pop();
+                Ok(Left::Finished(values))
+            }
             FrameKind::Region(body, op, progress) => {
                 let interpretable = AnyInterpretable::of(body, op).ok_or_else(not_interpretable)?;
                 interpretable.resume(body, self.machine, progress, &values).map(Left::GoesOn)
@@ -290,15 +321,18 @@ impl<'ir> Run<'_, 'ir> {
         for (location, note) in stop.notes() {
             error = error.note(*location, note);
         }
-        // The op before a call frame is the caller.
+        // The op before the frame of a call or a thread is the caller.
         let mut callers = Vec::new();
         for (callee, caller) in self.frames.iter().skip(1).zip(&self.frames) {
-            if let (FrameKind::Call, Some((body, op))) = (&callee.kind, place(caller)) {
-                callers.push(body.location(op));
-            }
+            let note = match callee.kind {
+                FrameKind::Call => "called from here",
+                FrameKind::Thread => "launched here",
+                FrameKind::Region(..) => continue,
+            };
+            callers.extend(place(caller).map(|(body, op)| (body.location(op), note)));
         }
-        for location in callers.iter().rev().take(SHOWN_CALLS) {
-            error = error.note(*location, "called from here");
+        for (location, note) in callers.iter().rev().take(SHOWN_CALLS) {
+            error = error.note(*location, note);
         }
         if callers.len() > SHOWN_CALLS {
             error = error.note_here(format_args!("and {} more calls", callers.len() - SHOWN_CALLS));
@@ -323,6 +357,12 @@ fn is_speculated(body: &Body, op: Op) -> bool {
 /// Returns undefined values for all results of an op.
 fn undefined(body: &Body, op: Op, value: &Arc<Undefined>) -> Outcome {
     Outcome::Results(body.results(op).map(|_| Datum::Undefined(Arc::clone(value))).collect())
+}
+
+/// Returns the error for an op that only threads of a launch execute.
+pub(crate) fn outside_of_launch() -> Stop {
+    Stop::undefined("is not executed by a thread of a launch")
+        .help("it belongs into a kernel, which 'gpu.launch_func' or 'gpu.launch' starts")
 }
 
 fn not_interpretable() -> Stop {
