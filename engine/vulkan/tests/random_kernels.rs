@@ -6,7 +6,9 @@ use std::fmt::Write;
 use std::sync::{Arc, Mutex};
 
 use terrace_interpreter::memory::Memory;
-use terrace_interpreter::{Device, Interpreter, KernelLaunch, Limits, Stop, read_argument, registry, write_result};
+use terrace_interpreter::{
+    Device, Interpreter, KernelLaunch, Limits, Stop, read_argument, registry, write_result,
+};
 use terrace_runtime::context::{Context, ContextOptions};
 use terrace_runtime::diagnostics::Diagnostic;
 use terrace_runtime::ir::Body;
@@ -270,7 +272,9 @@ impl Author {
     /// Writes an exchange between the threads of a block.
     fn exchange(&mut self) {
         let (value, by) = (self.integer(), self.one_of(&["%c1", "%c4", "%c15"]));
-        self.line(format!("memref.store {value}, %shared[%t] : memref<16xi32, #gpu.address_space<workgroup>>"));
+        self.line(format!(
+            "memref.store {value}, %shared[%t] : memref<16xi32, #gpu.address_space<workgroup>>"
+        ));
         self.line("gpu.barrier");
         let other = self.define(format!("arith.xori %t, {by} : index"));
         self.add_integer(format!(
@@ -294,7 +298,9 @@ impl Author {
         }
         self.line("%wide7 = arith.constant 7 : i64");
         self.line("%own = memref.alloca() : memref<4xi32>");
-        self.line("scf.for %k = %c0 to %c4 step %c1 {\n        memref.store %n, %own[%k] : memref<4xi32>\n      }");
+        self.line(
+            "scf.for %k = %c0 to %c4 step %c1 {\n        memref.store %n, %own[%k] : memref<4xi32>\n      }",
+        );
         self.values.integers = vec!["%n".to_owned(), "%i1".to_owned(), "%i255".to_owned()];
         self.values.truths = vec!["%c".to_owned()];
         self.add_integer("arith.index_cast %i : index to i32");
@@ -315,7 +321,10 @@ impl Author {
 fn program(seed: u64) -> String {
     let mut author = Author { state: seed, text: String::new(), count: 0, values: Values::default() };
     author.kernel();
-    format!("module attributes {{gpu.container_module}} {{\n  gpu.module @kernels {{\n{}  }}\n{HOST}}}\n", author.text)
+    format!(
+        "module attributes {{gpu.container_module}} {{\n  gpu.module @kernels {{\n{}  }}\n{HOST}}}\n",
+        author.text
+    )
 }
 
 /// A device that several interpreters use in turn.
@@ -335,8 +344,12 @@ fn execute(
     errors: &Mutex<Vec<String>>,
 ) -> String {
     let numbers = |step: usize| {
-        let numbers = (0..THREADS).map(|at| ((at * step + seed) as u32).wrapping_mul(0x9e37_79b9).cast_signed() >> (at % 29));
-        format!("dense<[{}]> : tensor<64xi32>", numbers.map(|it| it.to_string()).collect::<Vec<_>>().join(", "))
+        let numbers = (0..THREADS)
+            .map(|at| ((at * step + seed) as u32).wrapping_mul(0x9e37_79b9).cast_signed() >> (at % 29));
+        format!(
+            "dense<[{}]> : tensor<64xi32>",
+            numbers.map(|it| it.to_string()).collect::<Vec<_>>().join(", ")
+        )
     };
     let texts = [numbers(1), numbers(7), (seed as i32 % 100 - 50).to_string(), (seed % 2 == 0).to_string()];
     let mut interpreter = Interpreter::new(program, &Limits::default());
@@ -359,7 +372,9 @@ fn execute(
 fn random_kernels_give_the_same_on_a_device() {
     let mut device = match VulkanDevice::open() {
         Ok(device) => device,
-        Err(error) if std::env::var("CI").is_ok_and(|value| value == "true") => panic!("{error}: {}", error.help()),
+        Err(error) if std::env::var("CI").is_ok_and(|value| value == "true") => {
+            panic!("{error}: {}", error.help())
+        }
         Err(error) => return eprintln!("skipped: {error}"),
     };
     let count = std::env::var("RANDOM_KERNELS").ok().and_then(|count| count.parse().ok()).unwrap_or(20);

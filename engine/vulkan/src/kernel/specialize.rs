@@ -3,11 +3,10 @@
 use terrace_arith::{ConstantOp, TruncFOp, TruncIOp};
 use terrace_dialect_support::memory::constant_index;
 use terrace_gpu::GPUFuncOp;
-use terrace_memref::{AllocOp, AllocaOp, AtomicRMWOp, CastOp, DimOp, LoadOp, StoreOp};
+use terrace_memref::{AllocaOp, AtomicRMWOp, CastOp, DimOp, LoadOp, StoreOp};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::function;
-use terrace_runtime::generated::{OPERAND_SEGMENT_SIZES, segment_sizes};
 use terrace_runtime::ir::{Block, Body, Builder, Op, Value};
 use terrace_runtime::types::Type;
 use terrace_spirv::{StorageClass, StorageClassAttr};
@@ -51,7 +50,7 @@ pub(super) fn specialize(
     wide_index: bool,
 ) -> Result<Specialized, String> {
     let context = ir.context().clone();
-    lower_attributions(ir, kernel);
+    place_attributions(ir, kernel);
     let mut inputs = function::inputs(ir, kernel).to_vec();
     let (inner, region) = ir.region_mut(kernel, 0);
     let Some(entry) = inner.entry_block(region) else {
@@ -83,33 +82,18 @@ fn in_storage_class(context: &Context, ty: Type, class: StorageClass) -> Option<
     Type::memref_checked(context, shape, element, ty.layout(context), Some(space)).ok()
 }
 
-/// Replaces the attributions of a kernel by allocations.
-fn lower_attributions(ir: &mut Body, kernel: Op) {
+/// Puts the attributions of a kernel into the storage classes of a workgroup and of a function.
+fn place_attributions(ir: &mut Body, kernel: Op) {
     let context = ir.context().clone();
     let Some(function) = GPUFuncOp::from_op(ir, kernel) else { return };
     let Some((_, workgroup, private)) = function.attributions(ir) else { return };
-    let first = function::inputs(ir, kernel).len();
-    let count = workgroup.len() + private.len();
-    let (inner, region) = ir.region_mut(kernel, 0);
-    let Some(entry) = inner.entry_block(region) else { return };
-    let all = workgroup.into_iter().map(|value| (value, AllocOp::NAME, StorageClass::Workgroup));
-    let all = all.chain(private.into_iter().map(|value| (value, AllocaOp::NAME, StorageClass::Function)));
-    for (value, name, class) in all.collect::<Vec<_>>() {
-        let ty = inner.value_type(value);
-        let ty = in_storage_class(&context, ty, class).unwrap_or(ty);
-        let location = inner.argument_location(value);
-        let mut builder = Builder::new(inner);
-        builder.set_to_start(entry);
-        let segments = segment_sizes(&context, &[0, 0]);
-        let made = builder.operation(name, location).results([ty]).attribute(OPERAND_SEGMENT_SIZES, segments);
-        let made = made.create();
-        let made = inner.result(made, 0);
-        inner.replace_all_uses(value, made);
-    }
-    let positions: Vec<usize> = (first..first + count).collect();
-    inner.remove_arguments(entry, &positions);
-    for name in ["workgroup_attributions", "workgroup_attrib_attrs", "private_attrib_attrs"] {
-        ir.set_attribute(kernel, name, None);
+    let (inner, _) = ir.region_mut(kernel, 0);
+    for (values, class) in [(workgroup, StorageClass::Workgroup), (private, StorageClass::Function)] {
+        for value in values {
+            if let Some(ty) = in_storage_class(&context, inner.value_type(value), class) {
+                inner.set_value_type(value, ty);
+            }
+        }
     }
 }
 
