@@ -8,7 +8,7 @@ use terrace_lowerings::affine::LowerAffine;
 use terrace_lowerings::arith::ArithExpand;
 use terrace_lowerings_spirv::gpu::ConvertGpuToSpirv;
 use terrace_lowerings_spirv::memref::{ClientApi, map_storage_classes};
-use terrace_runtime::attributes::Attribute;
+use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::builtin;
 use terrace_runtime::context::Context;
 use terrace_runtime::conversion::ConversionPass;
@@ -20,7 +20,7 @@ use terrace_runtime::pass::PassManager;
 use terrace_runtime::symbols::symbol_name;
 use terrace_runtime::transforms::Canonicalize;
 use terrace_spirv::{
-    EntryPointABIAttr, InterfaceVarABIAttr, ModuleOp, SPIRVLowerABIAttributes, SPIRVUpdateVCE,
+    EntryPointABIAttr, InterfaceVarABIAttr, ModuleOp, SPIRVLowerABIAttributes, SPIRVUpdateVCE, StorageClass,
     TARGET_ENVIRONMENT,
 };
 
@@ -30,6 +30,9 @@ pub(crate) use specialize::{Argument, Form};
 
 /// The attribute that says how an entry point is executed.
 const ENTRY_POINT: &str = "spirv.entry_point_abi";
+
+/// The attribute that says where an argument of an entry point is bound.
+const INTERFACE_VARIABLE: &str = "spirv.interface_var_abi";
 
 /// A kernel, and how it is launched.
 pub(crate) struct Request<'a> {
@@ -86,6 +89,7 @@ pub(crate) fn convert(request: &Request<'_>, features: &Features) -> Result<Conv
         None => environment::of_device(&context, features).map_err(Failure::Refused)?,
     };
     set_workgroup_size(&mut kernels, kernel, request.block)?;
+    bind_values(&mut kernels, kernel);
     let bindings = bindings(&kernels, kernel);
     let is_wide = environment::has_wide_integers(&context, environment);
     let specialized =
@@ -176,13 +180,37 @@ fn set_workgroup_size(kernels: &mut Body, kernel: Op, block: [u32; 3]) -> Result
     Ok(())
 }
 
+/// Binds the arguments of a kernel by their numbers in descriptor set 0, unless they say where they are bound. Values are in
+/// storage buffers as well.
+fn bind_values(kernels: &mut Body, kernel: Op) {
+    let context = kernels.context().clone();
+    let inputs = function::inputs(kernels, kernel).to_vec();
+    let own = (0..inputs.len()).map(|index| function::argument_attributes(kernels, kernel, index));
+    let own: Vec<Attribute> = own.collect();
+    if own.iter().any(|attributes| attributes.entry_called(&context, INTERFACE_VARIABLE).is_some()) {
+        return;
+    }
+    let bound = own.iter().zip(inputs).enumerate().map(|(number, (attributes, ty))| {
+        let class = (!ty.is_memref(&context)).then_some(StorageClass::StorageBuffer);
+        let interface = InterfaceVarABIAttr::get(&context, 0, number as u32, class);
+        let mut entries = attributes.as_dictionary(&context).unwrap_or_default().to_vec();
+        let name = context.identifier(INTERFACE_VARIABLE);
+        entries.push(NamedAttribute { name, value: interface.to_attribute(&context) });
+        Attribute::dictionary(&context, entries)
+    });
+    let bound: Vec<Attribute> = bound.collect();
+    if !bound.is_empty() {
+        kernels.set_attribute(kernel, "arg_attrs", Some(Attribute::array(&context, &bound)));
+    }
+}
+
 /// Returns where the arguments of a kernel are bound: as they say, or by their numbers in descriptor set 0.
 fn bindings(kernels: &Body, kernel: Op) -> Vec<Binding> {
     let context = kernels.context();
     let count = function::inputs(kernels, kernel).len();
     let binding = |buffer: usize| {
         let own = function::argument_attributes(kernels, kernel, buffer);
-        let own = own.entry_called(context, "spirv.interface_var_abi");
+        let own = own.entry_called(context, INTERFACE_VARIABLE);
         match own.and_then(|own| InterfaceVarABIAttr::from_attribute(context, own)) {
             Some(own) => Binding { set: *own.descriptor_set(context), number: *own.binding(context), buffer },
             None => Binding { set: 0, number: buffer as u32, buffer },

@@ -1,6 +1,6 @@
 //! Specialisation of kernels: the sizes of memrefs are those of the launch, and values are numbers that buffers can have.
 
-use terrace_arith::{ConstantOp, TruncFOp, TruncIOp};
+use terrace_arith::{ConstantOp, IndexCastOp, TruncFOp, TruncIOp};
 use terrace_dialect_support::memory::constant_index;
 use terrace_gpu::GPUFuncOp;
 use terrace_memref::{AllocaOp, AtomicRMWOp, CastOp, DimOp, LoadOp, StoreOp};
@@ -183,28 +183,35 @@ fn set_memref_type(ir: &mut Body, entry: Block, value: Value, ty: Type, sizes: &
     writes
 }
 
-/// Gives a value a type that buffers have: numbers of fewer than 32 bits are passed as ones of 32 bits.
+/// Gives a value a type that buffers have: an index is passed as an integer, and a number of fewer than 32 bits as one of 32
+/// bits.
 fn set_value_form(ir: &mut Body, entry: Block, value: Value, wide_index: bool) -> Form {
     let context = ir.context().clone();
     let ty = ir.value_type(value);
-    if ty.is_index() {
-        return Form::Bits(if wide_index { 8 } else { 4 });
-    }
-    let is_float = ty.is_float(&context);
-    if let Some(width) = ty.bit_width(&context)
-        && width < 32
-        && (is_float || ty.is_integer_or_index(&context))
-    {
-        let (wide, name) = if is_float { (Type::F32, TruncFOp::NAME) } else { (Type::I32, TruncIOp::NAME) };
-        ir.set_value_type(value, wide);
-        let location = ir.argument_location(value);
-        let mut builder = Builder::new(ir);
-        builder.set_to_start(entry);
-        let narrowed = builder.operation(name, location).operands([value]).results([ty]).create();
-        let made = ir.result(narrowed, 0);
-        ir.replace_uses_if(value, made, |_, value_use| value_use.op != narrowed);
-        return if is_float { Form::Single } else { Form::Bits(4) };
-    }
-    let scalar = ty.complex_element(&context).unwrap_or_else(|| ty.element_type_or_self(&context));
-    Form::Bits(scalar.bit_width(&context).map_or(4, |width| width.div_ceil(8) as usize))
+    let is_narrow = ty.bit_width(&context).is_some_and(|width| width < 32);
+    let (passed, name, form) = if ty.is_index() && wide_index {
+        (Type::I64, IndexCastOp::NAME, Form::Bits(8))
+    } else if ty.is_index() {
+        (Type::I32, IndexCastOp::NAME, Form::Bits(4))
+    } else if is_narrow && ty.is_float(&context) {
+        (Type::F32, TruncFOp::NAME, Form::Single)
+    } else if is_narrow && ty.is_integer_or_index(&context) {
+        (Type::I32, TruncIOp::NAME, Form::Bits(4))
+    } else {
+        return Form::Bits(scalar_bytes(&context, ty));
+    };
+    ir.set_value_type(value, passed);
+    let location = ir.argument_location(value);
+    let mut builder = Builder::new(ir);
+    builder.set_to_start(entry);
+    let converted = builder.operation(name, location).operands([value]).results([ty]).create();
+    let made = ir.result(converted, 0);
+    ir.replace_uses_if(value, made, |_, value_use| value_use.op != converted);
+    form
+}
+
+/// Returns the number of bytes of a scalar of a type.
+fn scalar_bytes(context: &Context, ty: Type) -> usize {
+    let scalar = ty.complex_element(context).unwrap_or_else(|| ty.element_type_or_self(context));
+    scalar.bit_width(context).map_or(4, |width| width.div_ceil(8) as usize)
 }
