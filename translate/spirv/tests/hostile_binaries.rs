@@ -68,6 +68,20 @@ fn types_do_not_contain_themselves() {
 }
 
 #[test]
+fn constants_are_not_computed_of_themselves() {
+    // The length of an array is a sum with a constant that is behind it, and computed of the sum.
+    let integer = [4 << 16 | 21, 1, 32, 0];
+    let sum = [6 << 16 | 52, 1, 2, 128, 3, 3];
+    let of_sum = [6 << 16 | 52, 1, 3, 128, 2, 2];
+    let float = [3 << 16 | 22, 4, 32];
+    let array = [4 << 16 | 28, 5, 4, 2];
+    assert_eq!(
+        refused(&[&integer[..], &sum, &of_sum, &float, &array].concat()),
+        "'x.spv', word 14: the constant is computed of itself"
+    );
+}
+
+#[test]
 fn huge_bounds_and_numbers_take_no_memory() {
     let (context, _) = context();
     let mut words = START;

@@ -11,6 +11,9 @@ use super::{Definition, Reader};
 use crate::grammar::{PartValue, has_result, instruction, name, operands, parts};
 use crate::words::{Instruction, Read, fault};
 
+/// The number of constants that are computed of each other before they are needed in a function.
+const DEPTH: usize = 200;
+
 /// An instruction in general: its types and parts.
 pub(super) struct General {
     /// The type of the result.
@@ -128,7 +131,16 @@ impl Reader<'_> {
             return Ok(*known);
         }
         let at = self.stream.instructions[number];
-        let Some(symbol) = self.append_symbol(at)?.symbol else {
+        if self.open_operations.len() >= DEPTH {
+            let message = format_args!("more than {DEPTH} constants are computed of each other");
+            return fault(at.offset as usize, message);
+        }
+        if !self.open_operations.insert(number) {
+            return fault(at.offset as usize, "the constant is computed of itself");
+        }
+        let appended = self.append_symbol(at);
+        self.open_operations.remove(&number);
+        let Some(symbol) = appended?.symbol else {
             return fault(at.offset as usize, "the instruction has no result");
         };
         self.operation_symbols.insert(number, symbol);

@@ -116,6 +116,8 @@ struct Reader<'words> {
     result_types: FxHashMap<u32, Type>,
     /// The symbols of constants that instructions compute, by the numbers of these.
     operation_symbols: FxHashMap<usize, (Attribute, Type)>,
+    /// The numbers of the instructions that are becoming symbols.
+    open_operations: FxHashSet<usize>,
     /// The body of `spirv.module`, and its block.
     module: Body,
     block: Block,
@@ -158,6 +160,7 @@ impl<'words> Reader<'words> {
             scalars: FxHashSet::default(),
             result_types: FxHashMap::default(),
             operation_symbols: FxHashMap::default(),
+            open_operations: FxHashSet::default(),
             module,
             block,
             entry_points: Vec::new(),
