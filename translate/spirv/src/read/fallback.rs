@@ -125,19 +125,25 @@ impl Reader<'_> {
         Ok(Appended { id: general.id, symbol: symbol_and_type })
     }
 
+    /// Begins to read what a constant is computed of.
+    pub(super) fn open_operation(&mut self, at: Instruction, number: usize) -> Read<()> {
+        if self.open_operations.len() >= DEPTH {
+            let message = format_args!("more than {DEPTH} constants are computed of each other");
+            return fault(at.offset as usize, message);
+        }
+        match self.open_operations.insert(number) {
+            true => Ok(()),
+            false => fault(at.offset as usize, "the constant is computed of itself"),
+        }
+    }
+
     /// Returns the symbol of a constant that an instruction computes, which it gets where it is first needed.
     pub(super) fn operation_symbol(&mut self, number: usize) -> Read<(Attribute, Type)> {
         if let Some(known) = self.operation_symbols.get(&number) {
             return Ok(*known);
         }
         let at = self.stream.instructions[number];
-        if self.open_operations.len() >= DEPTH {
-            let message = format_args!("more than {DEPTH} constants are computed of each other");
-            return fault(at.offset as usize, message);
-        }
-        if !self.open_operations.insert(number) {
-            return fault(at.offset as usize, "the constant is computed of itself");
-        }
+        self.open_operation(at, number)?;
         let appended = self.append_symbol(at);
         self.open_operations.remove(&number);
         let Some(symbol) = appended?.symbol else {

@@ -271,7 +271,10 @@ impl Reader<'_> {
         let arity = operands(grammar).last().map(|operand| operand.quantifier);
         let state = self.state_of(op).results([ty]);
         let is_variadic = arity == Some(OperandQuantifier::ZeroOrMore);
-        let Some(inner) = self.with_parts(function, at, op, state, &parts, is_variadic)? else {
+        self.open_operation(at, number)?;
+        let inner = self.with_parts(function, at, op, state, &parts, is_variadic);
+        self.open_operations.remove(&number);
+        let Some(inner) = inner? else {
             return self.operation_reference(function, number);
         };
         let outer = self.state("spirv.SpecConstantOperation").results([ty]).regions(1);

@@ -116,7 +116,7 @@ struct Reader<'words> {
     result_types: FxHashMap<u32, Type>,
     /// The symbols of constants that instructions compute, by the numbers of these.
     operation_symbols: FxHashMap<usize, (Attribute, Type)>,
-    /// The numbers of the instructions that are becoming symbols.
+    /// The numbers of the instructions that are becoming ops.
     open_operations: FxHashSet<usize>,
     /// The body of `spirv.module`, and its block.
     module: Body,
