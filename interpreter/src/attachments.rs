@@ -80,7 +80,7 @@ mod tests {
         let context = Context::new(&registry());
         // Of `gpu`, what depends on a device is not executed.
         for dialect in
-            context.dialects().iter().filter(|dialect| !["builtin", "gpu"].contains(&&*dialect.name()))
+            context.dialects().iter().filter(|dialect| !["builtin", "gpu"].contains(&dialect.name()))
         {
             // A function is called, a global is referred to, and parallel insertions belong to loops.
             let others = ["func.func", "memref.global", "tensor.parallel_insert_slice"];

@@ -351,7 +351,8 @@ fn execute(
             numbers.map(|it| it.to_string()).collect::<Vec<_>>().join(", ")
         )
     };
-    let texts = [numbers(1), numbers(7), (seed as i32 % 100 - 50).to_string(), (seed % 2 == 0).to_string()];
+    let texts =
+        [numbers(1), numbers(7), (seed as i32 % 100 - 50).to_string(), (seed.is_multiple_of(2)).to_string()];
     let mut interpreter = Interpreter::new(program, &Limits::default());
     if let Some(device) = device {
         interpreter.machine_mut().set_device(Shared(device));

@@ -55,7 +55,7 @@ use crate::types::{Type, TypeEntry};
 use crate::verify::SignaturePool;
 
 /// The namespace of the dialect that is registered in every context.
-const BUILTIN: &str = "builtin";
+pub(crate) const BUILTIN: &str = "builtin";
 
 /// The state shared by all bodies and all threads; a cheap handle that every body stores.
 #[derive(Clone)]

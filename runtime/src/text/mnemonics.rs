@@ -4,7 +4,7 @@
 //! in order. Parser and printer share this rule: the printer omits a prefix only if the parser resolves the
 //! mnemonic to the same op.
 
-use crate::context::{Context, Identifier, OpName};
+use crate::context::{BUILTIN, Context, Identifier, OpName};
 
 /// Returns the registered op for the name `written` in a custom form. `region_default` is the default dialect
 /// of the region. Does not intern.
@@ -35,6 +35,9 @@ pub(crate) fn default_dialects(
 
 /// Returns the shortest name of an op in custom forms of a region with this default dialect; `None` if other
 /// ops shadow every name.
+///
+/// Ops of `builtin` have their prefix unless that is the default dialect, as it is outside of all regions: `mlir-opt`
+/// resolves their mnemonics nowhere else.
 pub(crate) fn shortest_name(
     context: &Context,
     region_default: Option<Identifier>,
@@ -43,10 +46,13 @@ pub(crate) fn shortest_name(
     let info = name.info(context);
     let full = info.text();
     // A mnemonic with a dot could be resolved as the name of an op of another dialect.
-    let mnemonic =
-        full.split_once('.').map(|(_, mnemonic)| mnemonic).filter(|mnemonic| !mnemonic.contains('.'));
+    let mnemonic = full.split_once('.').filter(|(dialect, mnemonic)| {
+        let is_default = || region_default.is_some_and(|default| default.text(context) == BUILTIN);
+        !mnemonic.contains('.') && (*dialect != BUILTIN || is_default())
+    });
     let old_names = info.descriptor().map_or(&[][..], |descriptor| &descriptor.old_names);
     mnemonic
+        .map(|(_, mnemonic)| mnemonic)
         .into_iter()
         .chain([full])
         .chain(old_names.iter().map(AsRef::as_ref))
@@ -114,8 +120,8 @@ mod tests {
         // `func` has no prefix that would tell it from `b.func`.
         assert_eq!([resolved(&context, "b", "func"), resolved(&context, "", "func")], ["b.func", "func"]);
         assert_eq!(
-            [shortest(&context, "b", "func"), shortest(&context, "", "func")],
-            ["builtin.func", "func"]
+            ["b", "", "builtin"].map(|default| shortest(&context, default, "func")),
+            ["builtin.func", "func", "func"]
         );
     }
 
@@ -131,7 +137,7 @@ mod tests {
         let context = context(None);
         assert_eq!([resolved(&context, "", "b.old"), resolved(&context, "", "old")], ["b.x", "b.x"]);
         assert_eq!(resolved(&context, "b", "old"), "b.x");
-        assert_eq!([shortest(&context, "", "builtin.module")], ["module"]);
+        assert_eq!([shortest(&context, "builtin", "builtin.module")], ["module"]);
     }
 
     #[test]

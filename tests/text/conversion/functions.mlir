@@ -4,7 +4,7 @@
 // Signatures change by the structural patterns; casts stand between types where ops are not converted.
 
 // CHECK-LABEL: func @f(%arg0: i64) -> i64
-//       CHECK:   %[[CAST:.*]] = unrealized_conversion_cast %arg0 : i64 to i32
+//       CHECK:   %[[CAST:.*]] = builtin.unrealized_conversion_cast %arg0 : i64 to i32
 //       CHECK:   %[[NEW:.*]] = "test.new"(%arg0) : (i64) -> i64
 //       CHECK:   "test.use"(%[[CAST]]) : (i32) -> ()
 func @f(%arg0: i32) -> i32 {
@@ -24,7 +24,7 @@ func @cancel(%arg0: i64) {
 
 // A chain that leads to another type stays, and a cast without uses goes.
 // RECONCILED-LABEL: func @stay
-//  RECONCILED-NEXT:   %[[ONE:.*]] = unrealized_conversion_cast %arg0 : i64 to f32
+//  RECONCILED-NEXT:   %[[ONE:.*]] = builtin.unrealized_conversion_cast %arg0 : i64 to f32
 //  RECONCILED-NEXT:   "test.end"(%[[ONE]]) : (f32) -> ()
 func @stay(%arg0: i64) {
   %0 = unrealized_conversion_cast %arg0 : i64 to f32

@@ -33,10 +33,6 @@ llvm.func @elsewhere() attributes {
   rocdl.kernel, rocdl.flat_work_group_size = "128,128", rocdl.reqd_work_group_size = array<i32: 32, 4, 2>
 }
 
-// LLVM has counts of entries only where there is a body.
-// CHECK: declare void @counted()
-llvm.func @counted() attributes {function_entry_count = 5 : i64}
-
 // The code of a device is no part of the module of its host.
 // CHECK-NOT: @inner
 gpu.module @device {

@@ -179,9 +179,9 @@ fn unmapped(ir: &Body, op: Op) -> Option<Type> {
     let mut visit = |part: Part| {
         if let Part::Type(ty) = part
             && ty.is_memref(context)
-            && !ty
+            && ty
                 .memory_space(context)
-                .is_some_and(|space| StorageClassAttr::from_attribute(context, space).is_some())
+                .is_none_or(|space| StorageClassAttr::from_attribute(context, space).is_none())
         {
             found.get_or_insert(ty);
         }

@@ -60,7 +60,7 @@ func @user() {
 // CHECK: llvm.insertvalue %arg2, %{{.*}}[2]
 // CHECK: llvm.insertvalue %arg3, %{{.*}}[3, 0]
 // CHECK: %[[DESCRIPTOR:.*]] = llvm.insertvalue %arg4, %{{.*}}[4, 0] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
-// CHECK: %[[MEMREF:.*]] = unrealized_conversion_cast %[[DESCRIPTOR]] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> to memref<?xf32>
+// CHECK: %[[MEMREF:.*]] = builtin.unrealized_conversion_cast %[[DESCRIPTOR]] : !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)> to memref<?xf32>
 // CHECK: "use"(%[[MEMREF]])
 // C-LABEL: llvm.func @_mlir_ciface_ranked(%arg0: !llvm.ptr)
 // C: %[[LOADED:.*]] = llvm.load %arg0 : !llvm.ptr -> !llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>
@@ -77,7 +77,7 @@ func @ranked(%m: memref<?xf32>) -> () {
 }
 // CHECK-LABEL: llvm.func @caller
 // CHECK: %[[GOT:.*]] = "get"() : () -> memref<?xf32>
-// CHECK: %[[PARTS:.*]] = unrealized_conversion_cast %[[GOT]]
+// CHECK: %[[PARTS:.*]] = builtin.unrealized_conversion_cast %[[GOT]]
 // CHECK: llvm.extractvalue %[[PARTS]][0]
 // CHECK: llvm.extractvalue %[[PARTS]][1]
 // CHECK: llvm.extractvalue %[[PARTS]][2]

@@ -34,7 +34,7 @@ func.func @casts(%b: i1, %i8: i8, %i16: i16, %i32: i32, %i64: i64, %h: f16, %f: 
 
 // CHECK: module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Int8, Int16, Int64, Float16, Float64, Shader], []>, #spirv.resource_limits<>>} {
 // CHECK-NEXT: func.func @casts(%arg0: i1, %arg1: i8, %arg2: i16, %arg3: i32, %arg4: i64, %arg5: f16, %arg6: f32, %arg7: f64, %arg8: index, %arg9: vector<2xi1>, %arg10: vector<2xi32>) {
-// CHECK-NEXT: %0 = unrealized_conversion_cast %arg8 : index to i32
+// CHECK-NEXT: %0 = builtin.unrealized_conversion_cast %arg8 : index to i32
 // CHECK-NEXT: %cst0_i32 = spirv.Constant 0 : i32
 // CHECK-NEXT: %cst1_i32 = spirv.Constant 1 : i32
 // CHECK-NEXT: %1 = spirv.Select %arg0, %cst1_i32, %cst0_i32 : i1, i32

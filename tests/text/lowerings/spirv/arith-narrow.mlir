@@ -24,9 +24,9 @@ func.func @a(%i8: i8, %i16: i16, %i32: i32, %i64: i64, %h: f16, %x: index) {
 
 // CHECK: module {
 // CHECK-NEXT: func.func @a(%arg0: i8, %arg1: i16, %arg2: i32, %arg3: i64, %arg4: f16, %arg5: index) {
-// CHECK-NEXT: %0 = unrealized_conversion_cast %arg0 : i8 to i32
-// CHECK-NEXT: %1 = unrealized_conversion_cast %arg1 : i16 to i32
-// CHECK-NEXT: %2 = unrealized_conversion_cast %arg4 : f16 to f32
+// CHECK-NEXT: %0 = builtin.unrealized_conversion_cast %arg0 : i8 to i32
+// CHECK-NEXT: %1 = builtin.unrealized_conversion_cast %arg1 : i16 to i32
+// CHECK-NEXT: %2 = builtin.unrealized_conversion_cast %arg4 : f16 to f32
 // CHECK-NEXT: %cst255_i32 = spirv.Constant 255 : i32
 // CHECK-NEXT: %3 = spirv.BitwiseAnd %0, %cst255_i32 : i32
 // CHECK-NEXT: %cst24_i32 = spirv.Constant 24 : i32

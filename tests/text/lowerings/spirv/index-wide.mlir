@@ -16,8 +16,8 @@ func.func @wide(%a: index, %b: index, %n: i32) {
 
 // CHECK: module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Kernel, Int64], []>, #spirv.resource_limits<>>} {
 // CHECK-NEXT: func.func @wide(%arg0: index, %arg1: index, %arg2: i32) {
-// CHECK-NEXT: %0 = unrealized_conversion_cast %arg0 : index to i64
-// CHECK-NEXT: %1 = unrealized_conversion_cast %arg1 : index to i64
+// CHECK-NEXT: %0 = builtin.unrealized_conversion_cast %arg0 : index to i64
+// CHECK-NEXT: %1 = builtin.unrealized_conversion_cast %arg1 : index to i64
 // CHECK-NEXT: %2 = spirv.IAdd %0, %1 : i64
 // CHECK-NEXT: %3 = spirv.CL.s_max %0, %1 : i64
 // CHECK-NEXT: %cst5000000000_i64 = spirv.Constant 5000000000 : i64

@@ -36,8 +36,8 @@ func.func @i(%a: index, %b: index, %i: i32, %l: i64) {
 
 // CHECK: module {
 // CHECK-NEXT: func.func @i(%arg0: index, %arg1: index, %arg2: i32, %arg3: i64) {
-// CHECK-NEXT: %0 = unrealized_conversion_cast %arg0 : index to i32
-// CHECK-NEXT: %1 = unrealized_conversion_cast %arg1 : index to i32
+// CHECK-NEXT: %0 = builtin.unrealized_conversion_cast %arg0 : index to i32
+// CHECK-NEXT: %1 = builtin.unrealized_conversion_cast %arg1 : index to i32
 // CHECK-NEXT: %2 = spirv.IAdd %0, %1 : i32
 // CHECK-NEXT: %3 = spirv.ISub %0, %1 : i32
 // CHECK-NEXT: %4 = spirv.IMul %0, %1 : i32

@@ -3,10 +3,10 @@
 module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Kernel, Addresses, GenericPointer], []>, #spirv.resource_limits<>>} {
   // Storage classes are changed by way of generic pointers.
   // CHECK-LABEL: func.func @classes
-  // CHECK: %[[FROM:.*]] = {{.*}}unrealized_conversion_cast %arg0
+  // CHECK: %[[FROM:.*]] = {{.*}}builtin.unrealized_conversion_cast %arg0
   // CHECK-NEXT: %[[GENERIC:.*]] = spirv.PtrCastToGeneric %[[FROM]] : !spirv.ptr<!spirv.array<4 x f32>, CrossWorkgroup> to !spirv.ptr<!spirv.array<4 x f32>, Generic>
   // CHECK-NEXT: %[[TO:.*]] = spirv.GenericCastToPtr %[[GENERIC]] : !spirv.ptr<!spirv.array<4 x f32>, Generic> to !spirv.ptr<!spirv.array<4 x f32>, Function>
-  // CHECK-NEXT: %[[RESULT:.*]] = {{.*}}unrealized_conversion_cast %[[TO]]
+  // CHECK-NEXT: %[[RESULT:.*]] = {{.*}}builtin.unrealized_conversion_cast %[[TO]]
   // CHECK-NEXT: %[[OTHER:.*]] = spirv.PtrCastToGeneric %[[FROM]]
   // CHECK-NOT: GenericCastToPtr
   // CHECK: return %[[RESULT]]
@@ -18,14 +18,14 @@ module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Kernel
 
   // A view at an offset that its type says is the same pointer: accesses add the offset. Another offset moves it.
   // CHECK-LABEL: func.func @views
-  // CHECK-DAG: %[[BASE:.*]] = {{.*}}unrealized_conversion_cast %arg0
-  // CHECK-DAG: %[[OFFSET:.*]] = {{.*}}unrealized_conversion_cast %arg1 : index to i32
+  // CHECK-DAG: %[[BASE:.*]] = {{.*}}builtin.unrealized_conversion_cast %arg0
+  // CHECK-DAG: %[[OFFSET:.*]] = {{.*}}builtin.unrealized_conversion_cast %arg1 : index to i32
   // CHECK: %[[THREE:.*]] = spirv.Constant 3 : i32
   // CHECK-NEXT: %[[PLACE:.*]] = spirv.IAdd %[[OFFSET]], %[[THREE]] : i32
   // CHECK-NEXT: %[[ELEMENT:.*]] = spirv.PtrAccessChain %[[BASE]][%[[PLACE]]]
   // CHECK-NEXT: spirv.Load "CrossWorkgroup" %[[ELEMENT]] : f32
   // CHECK-NEXT: %[[MOVED:.*]] = spirv.InBoundsPtrAccessChain %[[BASE]][%[[OFFSET]]] : !spirv.ptr<f32, CrossWorkgroup>, i32 -> !spirv.ptr<f32, CrossWorkgroup>
-  // CHECK-NEXT: unrealized_conversion_cast %[[MOVED]]
+  // CHECK-NEXT: builtin.unrealized_conversion_cast %[[MOVED]]
   func.func @views(%a: memref<?xf32, #spirv.storage_class<CrossWorkgroup>>, %o: index) -> (f32, memref<?xf32, strided<[1], offset: ?>, #spirv.storage_class<CrossWorkgroup>>) {
     %0 = memref.reinterpret_cast %a to offset: [3], sizes: [%o], strides: [1] : memref<?xf32, #spirv.storage_class<CrossWorkgroup>> to memref<?xf32, strided<[1], offset: 3>, #spirv.storage_class<CrossWorkgroup>>
     %1 = memref.load %0[%o] : memref<?xf32, strided<[1], offset: 3>, #spirv.storage_class<CrossWorkgroup>>

@@ -5,8 +5,8 @@
 module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Shader, Sampled1D, Int16, StorageImageExtendedFormats], []>, #spirv.resource_limits<>>} {
   // CHECK-LABEL: func.func @texels
   // CHECK-DAG: to !spirv.ptr<!spirv.sampled_image<!spirv.image<f32, Dim1D, DepthUnknown, NonArrayed, SingleSampled, NeedSampler, R32f>>, UniformConstant>
-  // CHECK-DAG: %[[I:.*]] = {{.*}}unrealized_conversion_cast %arg2 : index to i32
-  // CHECK-DAG: %[[J:.*]] = {{.*}}unrealized_conversion_cast %arg3 : index to i32
+  // CHECK-DAG: %[[I:.*]] = {{.*}}builtin.unrealized_conversion_cast %arg2 : index to i32
+  // CHECK-DAG: %[[J:.*]] = {{.*}}builtin.unrealized_conversion_cast %arg3 : index to i32
   // CHECK: %[[SAMPLED:.*]] = spirv.Load "UniformConstant"
   // CHECK-NEXT: %[[IMAGE:.*]] = spirv.Image %[[SAMPLED]]
   // CHECK-NEXT: %[[TEXEL:.*]] = spirv.ImageFetch %[[IMAGE]], %[[I]] {{.*}}, i32 -> vector<4xf32>

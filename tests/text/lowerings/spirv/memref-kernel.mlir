@@ -12,9 +12,9 @@ func.func @kernel(%p: memref<4x5xf32, #spirv.storage_class<CrossWorkgroup>>, %q:
 
 // CHECK: module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Kernel, Addresses, Int8], []>, #spirv.resource_limits<>>} {
 // CHECK-NEXT: func.func @kernel(%arg0: memref<4x5xf32, #spirv.storage_class<CrossWorkgroup>>, %arg1: memref<?xi8, #spirv.storage_class<CrossWorkgroup>>, %arg2: index) {
-// CHECK-NEXT: %0 = unrealized_conversion_cast %arg0 : memref<4x5xf32, #spirv.storage_class<CrossWorkgroup>> to !spirv.ptr<!spirv.array<20 x f32>, CrossWorkgroup>
-// CHECK-NEXT: %1 = unrealized_conversion_cast %arg2 : index to i32
-// CHECK-NEXT: %2 = unrealized_conversion_cast %arg1 : memref<?xi8, #spirv.storage_class<CrossWorkgroup>> to !spirv.ptr<i8, CrossWorkgroup>
+// CHECK-NEXT: %0 = builtin.unrealized_conversion_cast %arg0 : memref<4x5xf32, #spirv.storage_class<CrossWorkgroup>> to !spirv.ptr<!spirv.array<20 x f32>, CrossWorkgroup>
+// CHECK-NEXT: %1 = builtin.unrealized_conversion_cast %arg2 : index to i32
+// CHECK-NEXT: %2 = builtin.unrealized_conversion_cast %arg1 : memref<?xi8, #spirv.storage_class<CrossWorkgroup>> to !spirv.ptr<i8, CrossWorkgroup>
 // CHECK-NEXT: %cst5_i32 = spirv.Constant 5 : i32
 // CHECK-NEXT: %3 = spirv.IMul %1, %cst5_i32 : i32
 // CHECK-NEXT: %4 = spirv.IAdd %1, %3 : i32

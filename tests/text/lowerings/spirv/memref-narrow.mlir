@@ -23,13 +23,13 @@ func.func @own(%p: memref<8xi4, #spirv.storage_class<Function>>, %i: index, %v: 
 
 // CHECK: module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader, Int8, Int16, Int64], []>, #spirv.resource_limits<>>} {
 // CHECK-NEXT: func.func @narrow(%arg0: memref<16xi8, #spirv.storage_class<StorageBuffer>>, %arg1: memref<16xi1, #spirv.storage_class<StorageBuffer>>, %arg2: index, %arg3: i8, %arg4: i1, %arg5: memref<16xi4, #spirv.storage_class<StorageBuffer>>, %arg6: memref<16xi16, #spirv.storage_class<StorageBuffer>>, %arg7: i16, %arg8: memref<16xi1, #spirv.storage_class<Function>>, %arg9: i4) {
-// CHECK-NEXT: %0 = unrealized_conversion_cast %arg0 : memref<16xi8, #spirv.storage_class<StorageBuffer>> to !spirv.ptr<!spirv.struct<(!spirv.array<4 x i32, stride=4> [0])>, StorageBuffer>
-// CHECK-NEXT: %1 = unrealized_conversion_cast %arg2 : index to i32
-// CHECK-NEXT: %2 = unrealized_conversion_cast %arg1 : memref<16xi1, #spirv.storage_class<StorageBuffer>> to !spirv.ptr<!spirv.struct<(!spirv.array<4 x i32, stride=4> [0])>, StorageBuffer>
-// CHECK-NEXT: %3 = unrealized_conversion_cast %arg5 : memref<16xi4, #spirv.storage_class<StorageBuffer>> to !spirv.ptr<!spirv.struct<(!spirv.array<2 x i32, stride=4> [0])>, StorageBuffer>
-// CHECK-NEXT: %4 = unrealized_conversion_cast %arg9 : i4 to i32
-// CHECK-NEXT: %5 = unrealized_conversion_cast %arg6 : memref<16xi16, #spirv.storage_class<StorageBuffer>> to !spirv.ptr<!spirv.struct<(!spirv.array<8 x i32, stride=4> [0])>, StorageBuffer>
-// CHECK-NEXT: %6 = unrealized_conversion_cast %arg8 : memref<16xi1, #spirv.storage_class<Function>> to !spirv.ptr<!spirv.struct<(!spirv.array<16 x i8>)>, Function>
+// CHECK-NEXT: %0 = builtin.unrealized_conversion_cast %arg0 : memref<16xi8, #spirv.storage_class<StorageBuffer>> to !spirv.ptr<!spirv.struct<(!spirv.array<4 x i32, stride=4> [0])>, StorageBuffer>
+// CHECK-NEXT: %1 = builtin.unrealized_conversion_cast %arg2 : index to i32
+// CHECK-NEXT: %2 = builtin.unrealized_conversion_cast %arg1 : memref<16xi1, #spirv.storage_class<StorageBuffer>> to !spirv.ptr<!spirv.struct<(!spirv.array<4 x i32, stride=4> [0])>, StorageBuffer>
+// CHECK-NEXT: %3 = builtin.unrealized_conversion_cast %arg5 : memref<16xi4, #spirv.storage_class<StorageBuffer>> to !spirv.ptr<!spirv.struct<(!spirv.array<2 x i32, stride=4> [0])>, StorageBuffer>
+// CHECK-NEXT: %4 = builtin.unrealized_conversion_cast %arg9 : i4 to i32
+// CHECK-NEXT: %5 = builtin.unrealized_conversion_cast %arg6 : memref<16xi16, #spirv.storage_class<StorageBuffer>> to !spirv.ptr<!spirv.struct<(!spirv.array<8 x i32, stride=4> [0])>, StorageBuffer>
+// CHECK-NEXT: %6 = builtin.unrealized_conversion_cast %arg8 : memref<16xi1, #spirv.storage_class<Function>> to !spirv.ptr<!spirv.struct<(!spirv.array<16 x i8>)>, Function>
 // CHECK-NEXT: %cst4_i32 = spirv.Constant 4 : i32
 // CHECK-NEXT: %7 = spirv.SDiv %1, %cst4_i32 : i32
 // CHECK-NEXT: %cst0_i32 = spirv.Constant 0 : i32
@@ -151,9 +151,9 @@ func.func @own(%p: memref<8xi4, #spirv.storage_class<Function>>, %i: index, %v: 
 // CHECK-NEXT: return
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @own(%arg0: memref<8xi4, #spirv.storage_class<Function>>, %arg1: index, %arg2: i4) {
-// CHECK-NEXT: %0 = unrealized_conversion_cast %arg2 : i4 to i32
-// CHECK-NEXT: %1 = unrealized_conversion_cast %arg0 : memref<8xi4, #spirv.storage_class<Function>> to !spirv.ptr<!spirv.struct<(!spirv.array<1 x i32>)>, Function>
-// CHECK-NEXT: %2 = unrealized_conversion_cast %arg1 : index to i32
+// CHECK-NEXT: %0 = builtin.unrealized_conversion_cast %arg2 : i4 to i32
+// CHECK-NEXT: %1 = builtin.unrealized_conversion_cast %arg0 : memref<8xi4, #spirv.storage_class<Function>> to !spirv.ptr<!spirv.struct<(!spirv.array<1 x i32>)>, Function>
+// CHECK-NEXT: %2 = builtin.unrealized_conversion_cast %arg1 : index to i32
 // CHECK-NEXT: %cst8_i32 = spirv.Constant 8 : i32
 // CHECK-NEXT: %cst4_i32 = spirv.Constant 4 : i32
 // CHECK-NEXT: %3 = spirv.UMod %2, %cst8_i32 : i32

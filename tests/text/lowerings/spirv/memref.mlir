@@ -27,11 +27,11 @@ func.func @atomics(%p: memref<4xi32, #spirv.storage_class<StorageBuffer>>, %i: i
 // CHECK: module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader, Int8, Int16, Int64], []>, #spirv.resource_limits<>>} {
 // CHECK-NEXT: spirv.GlobalVariable @__workgroup_mem__0 : !spirv.ptr<!spirv.struct<(!spirv.array<20 x f32>)>, Workgroup>
 // CHECK-NEXT: func.func @f(%arg0: memref<4x?xf32, strided<[8, 1], offset: 2>, #spirv.storage_class<StorageBuffer>>, %arg1: memref<4x5xf32, #spirv.storage_class<StorageBuffer>>, %arg2: memref<f32, #spirv.storage_class<Function>>, %arg3: index, %arg4: index, %arg5: f32) {
-// CHECK-NEXT: %0 = unrealized_conversion_cast %arg1 : memref<4x5xf32, #spirv.storage_class<StorageBuffer>> to !spirv.ptr<!spirv.struct<(!spirv.array<20 x f32, stride=4> [0])>, StorageBuffer>
-// CHECK-NEXT: %1 = unrealized_conversion_cast %arg3 : index to i32
-// CHECK-NEXT: %2 = unrealized_conversion_cast %arg4 : index to i32
-// CHECK-NEXT: %3 = unrealized_conversion_cast %arg2 : memref<f32, #spirv.storage_class<Function>> to !spirv.ptr<!spirv.struct<(!spirv.array<1 x f32>)>, Function>
-// CHECK-NEXT: %4 = unrealized_conversion_cast %arg0 : memref<4x?xf32, strided<[8, 1], offset: 2>, #spirv.storage_class<StorageBuffer>> to !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
+// CHECK-NEXT: %0 = builtin.unrealized_conversion_cast %arg1 : memref<4x5xf32, #spirv.storage_class<StorageBuffer>> to !spirv.ptr<!spirv.struct<(!spirv.array<20 x f32, stride=4> [0])>, StorageBuffer>
+// CHECK-NEXT: %1 = builtin.unrealized_conversion_cast %arg3 : index to i32
+// CHECK-NEXT: %2 = builtin.unrealized_conversion_cast %arg4 : index to i32
+// CHECK-NEXT: %3 = builtin.unrealized_conversion_cast %arg2 : memref<f32, #spirv.storage_class<Function>> to !spirv.ptr<!spirv.struct<(!spirv.array<1 x f32>)>, Function>
+// CHECK-NEXT: %4 = builtin.unrealized_conversion_cast %arg0 : memref<4x?xf32, strided<[8, 1], offset: 2>, #spirv.storage_class<StorageBuffer>> to !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
 // CHECK-NEXT: %cst5_i32 = spirv.Constant 5 : i32
 // CHECK-NEXT: %5 = spirv.IMul %1, %cst5_i32 : i32
 // CHECK-NEXT: %6 = spirv.IAdd %2, %5 : i32
@@ -73,8 +73,8 @@ func.func @atomics(%p: memref<4xi32, #spirv.storage_class<StorageBuffer>>, %i: i
 // CHECK-NEXT: return
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @atomics(%arg0: memref<4xi32, #spirv.storage_class<StorageBuffer>>, %arg1: index, %arg2: i32) {
-// CHECK-NEXT: %0 = unrealized_conversion_cast %arg0 : memref<4xi32, #spirv.storage_class<StorageBuffer>> to !spirv.ptr<!spirv.struct<(!spirv.array<4 x i32, stride=4> [0])>, StorageBuffer>
-// CHECK-NEXT: %1 = unrealized_conversion_cast %arg1 : index to i32
+// CHECK-NEXT: %0 = builtin.unrealized_conversion_cast %arg0 : memref<4xi32, #spirv.storage_class<StorageBuffer>> to !spirv.ptr<!spirv.struct<(!spirv.array<4 x i32, stride=4> [0])>, StorageBuffer>
+// CHECK-NEXT: %1 = builtin.unrealized_conversion_cast %arg1 : index to i32
 // CHECK-NEXT: %cst0_i32 = spirv.Constant 0 : i32
 // CHECK-NEXT: %2 = spirv.AccessChain %0[%cst0_i32, %1] : !spirv.ptr<!spirv.struct<(!spirv.array<4 x i32, stride=4> [0])>, StorageBuffer>, i32, i32 -> !spirv.ptr<i32, StorageBuffer>
 // CHECK-NEXT: %3 = spirv.AtomicIAdd <Device> <AcquireRelease> %2, %arg2 : !spirv.ptr<i32, StorageBuffer>

@@ -29,8 +29,8 @@ func.func @f(%a: f32, %v: vector<4xf32>, %v2: vector<2xf32>, %v1: vector<1xf32>,
 
 // CHECK: module {
 // CHECK-NEXT: func.func @f(%arg0: f32, %arg1: vector<4xf32>, %arg2: vector<2xf32>, %arg3: vector<1xf32>, %arg4: index, %arg5: vector<4xi32>, %arg6: vector<4xi1>) {
-// CHECK-NEXT: %0 = unrealized_conversion_cast %arg3 : vector<1xf32> to f32
-// CHECK-NEXT: %1 = unrealized_conversion_cast %arg4 : index to i32
+// CHECK-NEXT: %0 = builtin.unrealized_conversion_cast %arg3 : vector<1xf32> to f32
+// CHECK-NEXT: %1 = builtin.unrealized_conversion_cast %arg4 : index to i32
 // CHECK-NEXT: %2 = spirv.CompositeConstruct %arg0, %arg0, %arg0, %arg0 : (f32, f32, f32, f32) -> vector<4xf32>
 // CHECK-NEXT: %3 = spirv.CompositeConstruct %arg0, %arg0 : (f32, f32) -> vector<2xf32>
 // CHECK-NEXT: %cst0_i32 = spirv.Constant 0 : i32

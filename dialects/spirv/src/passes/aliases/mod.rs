@@ -132,7 +132,7 @@ fn canonical(ir: &Body, group: &[GlobalVariableOp]) -> Option<GlobalVariableOp> 
     let (index, chosen) = candidates.min_by_key(|(_, element)| element.bits())?;
     let is_made_of_chosen = |element: &Element| {
         let (larger, smaller) = (element.bits().max(chosen.bits()), element.bits().min(chosen.bits()));
-        element.component_bits % chosen.component_bits == 0
+        element.component_bits.is_multiple_of(chosen.component_bits)
             && larger % smaller == 0
             && (element.count == 1 || element.bits() >= chosen.bits())
     };

@@ -7,7 +7,7 @@ pub(super) mod regions;
 use smallvec::SmallVec;
 
 use crate::attributes::{Attribute, NamedAttribute};
-use crate::context::OpName;
+use crate::context::{BUILTIN, OpName};
 use crate::dialect::OpTraits;
 use crate::ir::handles::{BlockIndex, OpIndex, ValueIndex};
 use crate::ir::{Body, SuccessorState};
@@ -392,7 +392,8 @@ impl<'source> IrParser<'source> {
         let region = body.arena().blocks[block.at()].region;
         let parent = body.name_at(body.arena().regions[region.at()].owner);
         if parent != owner {
-            let owner = shortest_name(context, None, owner).unwrap_or(owner.text(context));
+            let builtin = Some(context.identifier(BUILTIN));
+            let owner = shortest_name(context, builtin, owner).unwrap_or(owner.text(context));
             let message = format!("'{name}' op expects parent op '{owner}'");
             return Err(self.parser.error_at(op.position, message));
         }

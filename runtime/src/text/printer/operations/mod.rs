@@ -16,7 +16,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use crate::attributes::Attribute;
-use crate::context::{Identifier, OpInfo};
+use crate::context::{BUILTIN, Identifier, OpInfo};
 use crate::ir::{Arena, Body, BodySerial, Op, OpIndex, Value};
 use crate::location::Location;
 use crate::text::printer::aliases::table::AliasCollector;
@@ -59,7 +59,7 @@ pub struct OpPrinter<'p, 'b> {
     pub(crate) scopes: Vec<Scope<'b>>,
     /// The indentation level.
     pub(crate) indentation: u32,
-    /// The default dialect of the region.
+    /// The default dialect of the region; `builtin` outside of all regions.
     pub(crate) default_dialect: Option<Identifier>,
     /// The pieces, if large parts of the text are printed later.
     pub(crate) pieces: Option<Vec<Piece<'b>>>,
@@ -91,7 +91,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
             memo: TextMemo::default(),
             scopes: Vec::new(),
             indentation: 0,
-            default_dialect: None,
+            default_dialect: Some(shared.context.identifier(BUILTIN)),
             pieces: None,
             collector: None,
             short_names: ShortNames::default(),

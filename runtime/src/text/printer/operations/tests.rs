@@ -444,7 +444,7 @@ fn functions_show_their_attributes() {
     body.set_attribute(broken, "type", None);
     let expected = r#"module {
   func @f(%arg0: i32 {t.u}, %arg1: i1) attributes {t.a} {
-    %0:2 = unrealized_conversion_cast %arg0 : i32 to i64, i1 {a}
+    %0:2 = builtin.unrealized_conversion_cast %arg0 : i32 to i64, i1 {a}
     branch ^bb1(%arg0 : i32)
   ^bb1(%1: i32):  // pred: ^bb0
   }
