@@ -84,6 +84,26 @@ impl Constant {
         Constant { ty, value: ConstantValue::Integer(value) }
     }
 
+    /// Creates an aggregate or a vector, which is undefined or poison as a whole if each part is.
+    pub(crate) fn of_parts(ty: Type, parts: Vec<Rc<Constant>>) -> Self {
+        let whole = parts.first().and_then(|part| part.undefined_value());
+        match whole.filter(|whole| parts.iter().all(|part| part.value == *whole)) {
+            Some(whole) => Constant::new(ty, whole),
+            None => Constant::new(ty, ConstantValue::Parts(parts)),
+        }
+    }
+
+    /// Creates an array or a vector of the same value, which is undefined or poison as a whole if that is.
+    pub(crate) fn splat(ty: Type, part: Constant) -> Self {
+        let whole = part.undefined_value();
+        Constant::new(ty, whole.unwrap_or_else(|| ConstantValue::Splat(Rc::new(part))))
+    }
+
+    /// Returns the value if it is undefined or poison as a whole.
+    fn undefined_value(&self) -> Option<ConstantValue> {
+        matches!(self.value, ConstantValue::Undef | ConstantValue::Poison).then(|| self.value.clone())
+    }
+
     /// Returns the value of a signed integer that fits.
     pub(crate) fn as_i64(&self, context: &Context) -> Option<i64> {
         match &self.value {
@@ -251,7 +271,7 @@ pub(crate) fn constant_of(context: &Context, ty: Type, attribute: Attribute) -> 
             .enumerate()
             .map(|(index, part)| constant_of(context, part_type(context, ty, index)?, *part).map(Rc::new))
             .collect();
-        return Some(Constant::new(ty, ConstantValue::Parts(parts?)));
+        return Some(Constant::of_parts(ty, parts?));
     }
     if let Some(bytes) = attribute.as_string_bytes(context) {
         return Some(Constant::new(ty, ConstantValue::Bytes(bytes.into())));

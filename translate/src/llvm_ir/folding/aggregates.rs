@@ -32,7 +32,7 @@ pub(crate) fn fold_select(
         .zip(first.iter().zip(&second))
         .map(|(condition, (yes, no))| choose(condition, yes, no).map(Rc::new))
         .collect();
-    Some(Constant::new(yes.ty, ConstantValue::Parts(parts?)))
+    Some(Constant::of_parts(yes.ty, parts?))
 }
 
 /// Folds the extraction of a nested part.
@@ -63,9 +63,14 @@ pub(crate) fn replace_part(
         let Some(parts) = aggregate.parts(context) else { return false };
         *aggregate = Rc::new(Constant::new(aggregate.ty, ConstantValue::Parts(parts)));
     }
-    let ConstantValue::Parts(parts) = &mut Rc::make_mut(aggregate).value else { return false };
+    let whole = Rc::make_mut(aggregate);
+    let ConstantValue::Parts(parts) = &mut whole.value else { return false };
     let part = usize::try_from(*first).ok().and_then(|first| parts.get_mut(first));
-    part.is_some_and(|part| replace_part(context, part, value, rest))
+    let is_replaced = part.is_some_and(|part| replace_part(context, part, value, rest));
+    if is_undefined(value) {
+        *whole = Constant::of_parts(whole.ty, std::mem::take(parts));
+    }
+    is_replaced
 }
 
 /// Folds the extraction of an element of a vector.
@@ -127,7 +132,7 @@ pub(crate) fn fold_shuffle(
     let Some(count) = part_count(context, first.ty) else {
         // A mask of a scalable vector selects the first element everywhere.
         let part = first.part(context, 0).filter(|_| mask.iter().all(|index| *index == 0))?;
-        return Some(Constant::new(ty, ConstantValue::Splat(Rc::new(part))));
+        return Some(Constant::splat(ty, part));
     };
     let count = usize::try_from(count).ok()?;
     let parts: Option<Vec<Rc<Constant>>> = mask
@@ -141,7 +146,7 @@ pub(crate) fn fold_shuffle(
             Some(Rc::new(part))
         })
         .collect();
-    Some(Constant::new(ty, ConstantValue::Parts(parts?)))
+    Some(Constant::of_parts(ty, parts?))
 }
 
 fn unsigned(index: &Constant) -> Option<u64> {

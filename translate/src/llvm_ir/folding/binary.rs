@@ -46,13 +46,19 @@ pub(crate) fn fold_binary(
             _ => fold_absorbing(opcode, left, right),
         }
     });
-    if folded.is_some() || left.ty.is_vector(context) || left.ty.as_integer(context).is_none() {
+    if folded.is_some() || left.ty.is_vector(context) {
         return folded;
     }
+    let is_bit = left.ty.as_integer(context)?.width == 1;
     // Sums of addresses are constant expressions; other arithmetic is not.
-    if !matches!(opcode, "add" | "sub" | "xor") {
-        return None;
-    }
+    let opcode = match opcode {
+        "add" | "sub" if is_bit => "xor",
+        // The second operand of a shift of a bit is zero, and that of a quotient one, or the result is poison.
+        "shl" | "lshr" | "ashr" | "udiv" | "sdiv" if is_bit => return Some(left.clone()),
+        "urem" | "srem" if is_bit => return Some(zero_of(context, left.ty)),
+        "add" | "sub" | "xor" => opcode,
+        _ => return None,
+    };
     // The distance of an address to itself.
     let is_address = matches!(&left.value, ConstantValue::Expression(text) if text.starts_with("ptrtoint "));
     if opcode == "sub" && is_address && left == right {
@@ -185,10 +191,12 @@ fn is_one(constant: &Constant) -> bool {
     }
 }
 
+fn is_all_ones(constant: &Constant) -> bool {
+    matches!(&constant.value, ConstantValue::Integer(value) if value.is_all_ones())
+}
+
 /// Returns the other operand if one is neutral.
 fn fold_identity(opcode: &str, left: &Constant, right: &Constant) -> Option<Constant> {
-    let is_all_ones =
-        |constant: &Constant| matches!(&constant.value, ConstantValue::Integer(value) if value.is_all_ones());
     match opcode {
         "add" | "or" | "xor" if left.is_zero() => Some(right.clone()),
         "mul" | "fmul" if is_one(left) => Some(right.clone()),
@@ -204,9 +212,12 @@ fn fold_identity(opcode: &str, left: &Constant, right: &Constant) -> Option<Cons
     }
 }
 
-/// Returns zero if it is an operand of a product, or the first one of a quotient or a shift.
+/// Returns the operand that determines the result whatever the other one is: zero as an operand of a product, or as the
+/// first one of a quotient or a shift, and all ones as an operand of `or`.
 fn fold_absorbing(opcode: &str, left: &Constant, right: &Constant) -> Option<Constant> {
     match opcode {
+        "or" if is_all_ones(left) => Some(left.clone()),
+        "or" if is_all_ones(right) => Some(right.clone()),
         "mul" | "and" | "udiv" | "sdiv" | "urem" | "srem" | "shl" | "lshr" | "ashr" if left.is_zero() => {
             Some(left.clone())
         }

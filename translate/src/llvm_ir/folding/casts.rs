@@ -58,6 +58,13 @@ fn fold_bits(context: &Context, operand: &Constant, to: Type) -> Option<Constant
         true => operand.parts(context)?,
         false => vec![Rc::new(operand.clone())],
     };
+    let width = element.bit_width(context)? as usize;
+    // Undefined bits are zero in an element that takes the bits of several parts.
+    let undefined_width = match count(to)? < count(operand.ty)? {
+        true => Some(operand.ty.element_type_or_self(context).bit_width(context)? as usize),
+        false => None,
+    };
+    let mut elements: Vec<Rc<Constant>> = Vec::new();
     let mut bits = Vec::new();
     for part in &parts {
         match &part.value {
@@ -65,36 +72,41 @@ fn fold_bits(context: &Context, operand: &Constant, to: Type) -> Option<Constant
             ConstantValue::Float(value) => {
                 bits.extend((0..value.format().width()).map(|bit| value.to_bits() >> bit & 1 == 1));
             }
+            ConstantValue::Undef | ConstantValue::Poison => match undefined_width {
+                Some(width) => bits.extend(std::iter::repeat_n(false, width)),
+                None => {
+                    let ratio = count(to)? / count(operand.ty)?;
+                    let is_poison = is_lanewise && matches!(part.value, ConstantValue::Poison);
+                    let value = if is_poison { ConstantValue::Poison } else { ConstantValue::Undef };
+                    let undefined = Rc::new(Constant::new(element, value));
+                    elements.extend((0..ratio).map(|_| Rc::clone(&undefined)));
+                }
+            },
             _ => return None,
         }
+        let whole = bits.len() / width * width;
+        for bits in bits.drain(..whole).as_slice().chunks(width) {
+            elements.push(Rc::new(element_of_bits(context, element, bits)?));
+        }
     }
-    let width = element.bit_width(context)? as usize;
-    let elements: Option<Vec<Rc<Constant>>> = bits
-        .chunks(width)
-        .map(|bits| {
-            let mut words = vec![0; bits.len().div_ceil(64)];
-            for (position, bit) in bits.iter().enumerate() {
-                words[position / 64] |= u64::from(*bit) << (position % 64);
-            }
-            let value = WideInteger::from_words(&words, bits.len() as u32);
-            let constant = match element.float_format(context) {
-                Some(format) => {
-                    let bits = words.iter().rev().fold(0, |bits, word| bits << 64 | u128::from(*word));
-                    Constant::new(element, ConstantValue::Float(FloatValue::from_bits(format, bits)?))
-                }
-                None => {
-                    element.as_integer(context)?;
-                    Constant::integer(element, value)
-                }
-            };
-            Some(Rc::new(constant))
-        })
-        .collect();
-    let elements = elements?;
     match to.is_vector(context) {
-        true => Some(Constant::new(to, ConstantValue::Parts(elements))),
+        true => Some(Constant::of_parts(to, elements)),
         false => elements.first().map(|element| Constant::clone(element)),
     }
+}
+
+/// Returns the integer or the float of a type that has these bits, the lowest one first.
+fn element_of_bits(context: &Context, ty: Type, bits: &[bool]) -> Option<Constant> {
+    let mut words = vec![0; bits.len().div_ceil(64)];
+    for (position, bit) in bits.iter().enumerate() {
+        words[position / 64] |= u64::from(*bit) << (position % 64);
+    }
+    if let Some(format) = ty.float_format(context) {
+        let bits = words.iter().rev().fold(0, |bits, word| bits << 64 | u128::from(*word));
+        return Some(Constant::new(ty, ConstantValue::Float(FloatValue::from_bits(format, bits)?)));
+    }
+    ty.as_integer(context)?;
+    Some(Constant::integer(ty, WideInteger::from_words(&words, bits.len() as u32)))
 }
 
 fn fold_scalar(context: &Context, opcode: &str, operand: &Constant, to: Type) -> Option<Constant> {

@@ -106,6 +106,12 @@ pub(crate) fn fold_float_comparison(
     right: &Constant,
 ) -> Option<Constant> {
     elementwise(context, ty, &[left, right], &|operands, ty| {
+        // It depends on the function whether small operands count as zero.
+        let is_small =
+            |operand: &&Constant| matches!(operand.value, ConstantValue::Float(value) if is_subnormal(value));
+        if operands.iter().any(is_small) {
+            return None;
+        }
         if matches!(predicate, FCmpPredicate::AlwaysFalse | FCmpPredicate::AlwaysTrue) {
             return Some(truth(ty, predicate == FCmpPredicate::AlwaysTrue));
         }
@@ -121,10 +127,6 @@ pub(crate) fn fold_float_comparison(
         else {
             return None;
         };
-        // It depends on the function whether small operands count as zero.
-        if [left, right].into_iter().any(|operand| is_subnormal(*operand)) {
-            return None;
-        }
         let order = order(*left, *right)?;
         Some(truth(ty, holds_for(predicate, order)))
     })

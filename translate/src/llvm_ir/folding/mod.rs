@@ -68,7 +68,7 @@ fn elementwise(
         .collect();
     if let Some(parts) = splats {
         let part = compute(&parts.iter().collect::<Vec<_>>(), element)?;
-        return Some(Constant::new(ty, ConstantValue::Splat(Rc::new(part))));
+        return Some(Constant::splat(ty, part));
     }
     let lists: Option<Vec<_>> = operands.iter().map(|operand| operand.parts(context)).collect();
     let lists = lists?;
@@ -79,7 +79,7 @@ fn elementwise(
             compute(&parts?, element).map(Rc::new)
         })
         .collect();
-    Some(Constant::new(ty, ConstantValue::Parts(parts?)))
+    Some(Constant::of_parts(ty, parts?))
 }
 
 /// Returns whether a constant is undefined, or poison, as a whole.
