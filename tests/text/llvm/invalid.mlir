@@ -417,6 +417,7 @@ llvm.func @f() {
 // -----
 
 llvm.func @f(%s: !llvm.struct<(i32)>) {
+  // expected-note@below {{the position is here}}
   %0 = llvm.extractvalue %s[0] : index
   // expected-error@below {{expected LLVM IR Dialect type, got 'index'}}
   llvm.return
@@ -425,6 +426,7 @@ llvm.func @f(%s: !llvm.struct<(i32)>) {
 // -----
 
 llvm.func @f(%s: !llvm.struct<(i32)>) {
+  // expected-note@below {{the position is here}}
   %0 = llvm.extractvalue %s[0] : i32
   // expected-error@below {{expected LLVM IR structure/array type, got: 'i32'}}
   llvm.return
@@ -433,6 +435,7 @@ llvm.func @f(%s: !llvm.struct<(i32)>) {
 // -----
 
 llvm.func @f(%s: !llvm.struct<(i32)>) {
+  // expected-note@below {{the position is here}}
   %0 = llvm.extractvalue %s[1] : !llvm.struct<(i32)>
   // expected-error@below {{position out of bounds: 1}}
   llvm.return
@@ -852,15 +855,26 @@ llvm.func @f(%v: i32, %q: !llvm.ptr) attributes {personality = @p} {
 
 llvm.func @p(...) -> i32
 llvm.func @g()
+// expected-error@below {{'llvm.landingpad' should have a consistent result type inside a function}}
 llvm.func @f() attributes {personality = @p} {
   llvm.br ^bb1
 ^bb1:
   %0 = llvm.landingpad cleanup : i32
   llvm.br ^bb2
 ^bb2:
-  // expected-error@below {{'llvm.landingpad' should have a consistent result type inside a function}}
+  // expected-note@below {{this op has another type than the first one}}
   %1 = llvm.landingpad cleanup : i64
   llvm.return
+}
+
+// -----
+
+llvm.func @p(...) -> i32
+// expected-error@below {{'llvm.resume' should have a consistent input type inside a function}}
+llvm.func @f(%a: i32) attributes {personality = @p} {
+  %0 = llvm.landingpad cleanup : i64
+  // expected-note@below {{this op has another type than the first one}}
+  llvm.resume %a : i32
 }
 
 // -----

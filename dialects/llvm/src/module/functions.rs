@@ -15,7 +15,7 @@ use terrace_runtime::types::Type;
 use super::keywords::{Further, SHOWN, SymbolWords, parse_comdat, print_comdat};
 use crate::arithmetic::casts::fail;
 use crate::{
-    FunctionType, LLVMFuncOp, LandingpadOp, Linkage, UnnamedAddr, VScaleRangeAttr, VoidType,
+    FunctionType, LLVMFuncOp, LandingpadOp, Linkage, ResumeOp, UnnamedAddr, VScaleRangeAttr, VoidType,
     is_compatible_type,
 };
 
@@ -106,7 +106,7 @@ impl LLVMFuncOp {
         print_function_body(printer, ir, self.op(), &shown);
     }
 
-    /// Verifies the linkage, the alignment, and that landing pads have one type.
+    /// Verifies the linkage, the alignment, and that exceptions have one type.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let linkage = *self.linkage(ir).linkage(context);
@@ -127,18 +127,30 @@ impl LLVMFuncOp {
         self.check_landing_pads(ir)
     }
 
+    /// Verifies that what landing pads return and `llvm.resume` takes is of one type.
     fn check_landing_pads(self, ir: &Body) -> Result<(), Reported> {
         let Some((holder, region)) = ir.regions(self.op()).next() else { return Ok(()) };
         let mut known: Option<Type> = None;
-        for op in holder.blocks(region).filter_map(|block| holder.first_op(block)) {
-            let Some(pad) = LandingpadOp::from_op(holder, op) else { continue };
-            let ty = holder.value_type(pad.res(holder));
-            if *known.get_or_insert(ty) != ty {
-                return fail(
-                    holder,
-                    op,
-                    "'llvm.landingpad' should have a consistent result type inside a function",
-                );
+        for block in holder.blocks(region) {
+            let pad = holder.first_op(block).and_then(|op| LandingpadOp::from_op(holder, op));
+            let resumed = holder.last_op(block).and_then(|op| ResumeOp::from_op(holder, op));
+            let pad = pad.map(|pad| {
+                let message = "'llvm.landingpad' should have a consistent result type inside a function";
+                (pad.op(), pad.res(holder), message)
+            });
+            let resumed = resumed.map(|resume| {
+                let message = "'llvm.resume' should have a consistent input type inside a function";
+                (resume.op(), resume.value(holder), message)
+            });
+            for (op, value, message) in [pad, resumed].into_iter().flatten() {
+                let ty = holder.value_type(value);
+                if *known.get_or_insert(ty) != ty {
+                    let note = "this op has another type than the first one";
+                    return Err(ir
+                        .emit_op_error(self.op(), message)
+                        .note(holder.location(op), note)
+                        .report());
+                }
             }
         }
         Ok(())

@@ -6,6 +6,7 @@ use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::generated::prelude::dense_array;
 use terrace_runtime::interfaces::{InferTypeOpInterface, InferredTypes};
 use terrace_runtime::ir::{Body, OpRegions};
+use terrace_runtime::location::Location;
 use terrace_runtime::text::{Delimiter, OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
@@ -30,29 +31,40 @@ fn part_type(context: &Context, container: Type, position: &[i64]) -> Result<Typ
     Ok(ty)
 }
 
+/// A position as parsed.
+struct Position {
+    indices: Vec<i64>,
+    location: Location,
+}
+
 /// Parses `[1, 2]`, or `[1 : index, 2 : index]` as it was in 2020.
-fn parse_position(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Vec<i64>> {
-    let mut position = Vec::new();
+fn parse_position(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Position> {
+    let mut indices = Vec::new();
     let mut types = parser.types();
+    let location = types.location();
     types.parse_list(Delimiter::Brackets, |parser| {
-        position.push(parser.parse_integer()?);
+        indices.push(parser.parse_integer()?);
         if parser.parse_optional_colon() {
             parser.parse_type()?;
         }
         Ok(())
     })?;
-    let attribute = Attribute::dense_i64_array(parser.context(), &position);
+    let attribute = Attribute::dense_i64_array(parser.context(), &indices);
     parser.add_attribute("position", attribute);
-    Ok(position)
+    Ok(Position { indices, location })
 }
 
 /// Parses `{...} : type` and returns the type, and that of the part.
-fn parse_container(parser: &mut OpParser<'_, '_, '_>, position: &[i64]) -> ParseResult<(Type, Type)> {
+fn parse_container(parser: &mut OpParser<'_, '_, '_>, position: &Position) -> ParseResult<(Type, Type)> {
     parser.parse_optional_attribute_dictionary()?;
     let container = parser.types().parse_colon_type()?;
-    match part_type(parser.context(), container, position) {
+    match part_type(parser.context(), container, &position.indices) {
         Ok(part) => Ok((container, part)),
-        Err(message) => Err(parser.types().error(message)),
+        Err(message) => {
+            let error = parser.types().error(message);
+            parser.types().note(position.location, "the position is here");
+            Err(error)
+        }
     }
 }
 

@@ -133,7 +133,6 @@ impl FormatParser<'_, '_, '_> {
 
     /// Parses `name = value` entries in any order.
     fn named_parameters(&mut self, list: &[usize]) -> ParseResult<()> {
-        let location = self.parser.location();
         let mut seen = vec![false; list.len()];
         let is_needed = |format: &DataFormat, index: usize| !format.parameters[index].may_be_absent;
         let mut is_first = true;
@@ -166,7 +165,7 @@ impl FormatParser<'_, '_, '_> {
             if !seen && is_needed(self.format, *index) {
                 let name = &self.format.parameters[*index].name;
                 let message = format!("'{}' lacks its parameter '{name}'", self.format.name);
-                let error = self.parser.error_at(location, message);
+                let error = self.parser.error(message);
                 self.parser.help(format_args!("write '{name} = ...'; the order does not matter"));
                 return Err(error);
             }

@@ -120,6 +120,13 @@ impl<'source> TypeParser<'_, 'source> {
         self.parser.help(text);
     }
 
+    /// Attaches a note at a location from [`location`](Self::location) to the last error.
+    pub fn note(&mut self, location: Location, text: impl Display) {
+        if let Some(last) = self.parser.diagnostics.last_mut() {
+            last.attach_note(location, text);
+        }
+    }
+
     /// Attaches a note at the location of the last error.
     pub(crate) fn note_here(&mut self, text: impl Display) {
         if let Some(last) = self.parser.diagnostics.last_mut() {
