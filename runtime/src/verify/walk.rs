@@ -40,6 +40,8 @@ pub(super) struct Frame {
     /// The op that the walk is at, or in.
     pub(super) op: OpIndex,
     next: OpIndex,
+    /// The number of errors before that op.
+    errors_before_op: usize,
     /// Built when two blocks are first compared.
     pub(super) tree: Option<DominatorTree>,
     /// The number of errors before the owner's regions.
@@ -141,6 +143,7 @@ impl<'body> Walk<'body> {
             frame.next = record.next;
             let info = record.name.expect("a linked op is not erased").info_in(self.body.context.data());
             let errors_before = self.errors;
+            frame.errors_before_op = errors_before;
             self.check_op(op, record, info);
             if record.extra.is_none() {
                 continue;
@@ -174,15 +177,7 @@ impl<'body> Walk<'body> {
         let is_last = record.next.is_none();
         let is_terminator = !info.is_registered() || info.traits().contains(OpTraits::TERMINATOR);
         let error = |message: &str| Err(self.body.emit_op_error(self.body.op_handle(op), message).report());
-        if is_last {
-            let frame = self.frames.last().expect("the walk is in a region");
-            if !is_terminator && !frame.may_lack_terminator {
-                let name = info.text();
-                let message = format!("block with no terminator, has \"{name}\"");
-                let error = self.body.emit_op_error(self.body.op_handle(op), message);
-                return Err(error.help("the last op of a block says where control goes next").report());
-            }
-        } else if is_terminator && info.is_registered() {
+        if !is_last && is_terminator && info.is_registered() {
             return error("must be the last operation in the parent block");
         }
         if record.extra.is_some() && !self.arena().successor_range(op).is_empty() {
@@ -238,6 +233,7 @@ impl<'body> Walk<'body> {
                 block: BlockIndex::NONE,
                 op: OpIndex::NONE,
                 next: OpIndex::NONE,
+                errors_before_op: self.errors,
                 tree: None,
                 errors_before_owner,
             });
@@ -254,6 +250,7 @@ impl<'body> Walk<'body> {
         let record = &self.arena().blocks[block.at()];
         let frame = self.frames.last_mut().expect("the walk is in a region");
         frame.block = block;
+        frame.op = OpIndex::NONE;
         frame.next = record.first_op;
         let owner = frame.owner;
         if record.first_op.is_none() && !frame.may_lack_terminator {
@@ -268,6 +265,7 @@ impl<'body> Walk<'body> {
     }
 
     fn leave_block(&mut self) {
+        self.check_terminator();
         let frame = self.frames.last().expect("the walk is in a region");
         let next = self.arena().blocks[frame.block.at()].next;
         if next.is_some() {
@@ -277,6 +275,22 @@ impl<'body> Walk<'body> {
         let frame = self.frames.pop().expect("the walk is in a region");
         self.open[frame.region.at()] = 0;
         self.enter_region(frame.owner, frame.position + 1, frame.errors_before_owner);
+    }
+
+    /// Checks that the last op of the block is a terminator, if it and what is in its regions is valid.
+    fn check_terminator(&mut self) {
+        let frame = self.frames.last().expect("the walk is in a region");
+        let op = frame.op;
+        if frame.may_lack_terminator || op.is_none() || frame.errors_before_op != self.errors {
+            return;
+        }
+        let info = self.body.name_at(op).info_in(self.context().data());
+        if info.is_registered() && !info.traits().contains(OpTraits::TERMINATOR) {
+            let message = format!("block with no terminator, has \"{}\"", info.text());
+            let error = self.body.emit_op_error(self.body.op_handle(op), message);
+            error.help("the last op of a block says where control goes next").report();
+            self.errors += 1;
+        }
     }
 
     fn leave_op(&mut self, op: OpIndex, errors_before: usize) {

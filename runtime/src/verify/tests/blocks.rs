@@ -90,10 +90,10 @@ fn successors_are_of_the_same_region_and_no_entry() {
 #[test]
 fn only_terminators_have_successors() {
     assert_eq!(branch("test.end", 1, &[], &[], false), "");
-    insta::assert_snapshot!(branch("test.op", 1, &[], &[], false), @r#"
-    test.ir:4:1: error: 'test.op' op block with no terminator, has "test.op"
-    test.ir:4:1: help: the last op of a block says where control goes next
-    "#);
+    insta::assert_snapshot!(
+        branch("test.op", 1, &[], &[], false),
+        @"test.ir:4:1: error: 'test.op' op successors in non-terminator"
+    );
     let text = Fixture::check(|fixture, top| {
         let state = fixture.state(2, "x.y").regions(1);
         let owner = append(&mut fixture.module, top, state);

@@ -87,8 +87,8 @@ fn errors_come_in_the_order_of_the_text_on_any_number_of_threads() {
     insta::assert_snapshot!(first.join("\n"), @r#"
     test.ir:2:1: error: 'test.strict' op requires one result
     test.ir:5:1: error: 'test.strict' op requires one result
-    test.ir:7:1: error: 'test.inside' op block with no terminator, has "test.inside"
-    test.ir:7:1: help: the last op of a block says where control goes next
+    test.ir:7:1: error: 'test.inside' op expects parent op 'test.region'
+    test.ir:7:1: help: it is in 'test.isolated'
     test.ir:8:1: error: 'test.same_type' op expected 1 or more operands, but found 0
     test.ir:12:1: error: 'test.strict' op requires one result
     test.ir:15:1: error: 'test.strict' op requires one result
