@@ -2,15 +2,15 @@
 
 use terrace_runtime::dialect::OpTraits;
 use terrace_runtime::fold::FoldedValue;
-use terrace_runtime::interfaces::{AnyResultSizesOpInterface, AnyShapedDimOpInterface};
+use terrace_runtime::interfaces::{AnyResultSizesOpInterface, AnyShapedDimOpInterface, is_pure};
 use terrace_runtime::ir::{Body, Op, Region, Value, ValueKind};
 use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::{AffineApplyOp, AffineForOp, AffineParallelOp};
 
-/// The maximum length of chains of `affine.apply` and size queries. A value behind a longer chain is invalid, which
-/// bounds the check.
-const DEPTH: u32 = 256;
+/// The maximum number of values that a check looks at. A value behind more of them, such as a long chain of
+/// `affine.apply`, is invalid, which bounds the check.
+const VALUES: u32 = 1024;
 
 /// Returns the region of the innermost affine scope of an op within its body, if any.
 pub fn affine_scope(ir: &Body, op: Op) -> Option<Region> {
@@ -67,32 +67,34 @@ pub(super) fn is_loop_variable(ir: &Body, value: Value) -> bool {
 
 /// Returns whether a value is a valid dimension, given the innermost affine scope.
 pub fn is_valid_dimension(ir: &Body, value: Value, scope: Option<Region>) -> bool {
-    is_dimension(ir, value, scope, DEPTH)
+    is_dimension(ir, value, scope, &mut { VALUES })
 }
 
 /// Returns whether a value is a valid symbol, given the innermost affine scope.
 pub fn is_valid_symbol(ir: &Body, value: Value, scope: Option<Region>) -> bool {
-    is_symbol(ir, value, scope, DEPTH)
+    is_symbol(ir, value, scope, &mut { VALUES })
 }
 
-fn is_dimension(ir: &Body, value: Value, scope: Option<Region>, depth: u32) -> bool {
-    if ir.value_type(value) != Type::INDEX || depth == 0 {
+fn is_dimension(ir: &Body, value: Value, scope: Option<Region>, left: &mut u32) -> bool {
+    if ir.value_type(value) != Type::INDEX || *left == 0 {
         return false;
     }
+    *left -= 1;
     match ir.value_kind(value) {
-        ValueKind::Argument { .. } => is_loop_variable(ir, value) || is_symbol(ir, value, scope, depth),
+        ValueKind::Argument { .. } => is_loop_variable(ir, value) || is_symbol(ir, value, scope, left),
         ValueKind::Result { op, .. } => match AffineApplyOp::from_op(ir, op) {
             Some(_) if region_of(ir, value) == scope && scope.is_some() => true,
-            Some(_) => ir.operands(op).all(|operand| is_dimension(ir, operand, scope, depth - 1)),
-            None => is_symbol(ir, value, scope, depth),
+            Some(_) => ir.operands(op).all(|operand| is_dimension(ir, operand, scope, left)),
+            None => is_symbol(ir, value, scope, left),
         },
     }
 }
 
-fn is_symbol(ir: &Body, value: Value, scope: Option<Region>, depth: u32) -> bool {
-    if ir.value_type(value) != Type::INDEX || depth == 0 {
+fn is_symbol(ir: &Body, value: Value, scope: Option<Region>, left: &mut u32) -> bool {
+    if ir.value_type(value) != Type::INDEX || *left == 0 {
         return false;
     }
+    *left -= 1;
     if (scope.is_some() && region_of(ir, value) == scope) || is_of_unknown_op(ir, value) {
         return true;
     }
@@ -101,24 +103,27 @@ fn is_symbol(ir: &Body, value: Value, scope: Option<Region>, depth: u32) -> bool
             return true;
         }
         if AffineApplyOp::from_op(ir, op).is_some() {
-            return ir.operands(op).all(|operand| is_symbol(ir, operand, scope, depth - 1));
+            return ir.operands(op).all(|operand| is_symbol(ir, operand, scope, left));
         }
         if let Some(dim) = AnyShapedDimOpInterface::of(ir, op) {
-            return is_size_symbol(ir, dim, scope, depth - 1);
+            return is_size_symbol(ir, dim, scope, left);
+        }
+        if is_pure(ir, op) && ir.operands(op).all(|operand| is_symbol(ir, operand, scope, left)) {
+            return true;
         }
     }
     // A value defined outside of the scope of the use is a symbol there.
     match scope.map(|scope| ir.region_owner(scope)) {
         Some(owner) if owner != ir.root() => {
             let outer = affine_scope(ir, owner);
-            outer != scope && is_symbol(ir, value, outer, depth - 1)
+            outer != scope && is_symbol(ir, value, outer, left)
         }
         _ => false,
     }
 }
 
 /// Returns whether the size of a dimension of a memref or tensor is a valid symbol.
-fn is_size_symbol(ir: &Body, dim: AnyShapedDimOpInterface, scope: Option<Region>, depth: u32) -> bool {
+fn is_size_symbol(ir: &Body, dim: AnyShapedDimOpInterface, scope: Option<Region>, left: &mut u32) -> bool {
     let source = dim.shaped_value(ir);
     if is_top_level(ir, source) {
         return true;
@@ -132,7 +137,7 @@ fn is_size_symbol(ir: &Body, dim: AnyShapedDimOpInterface, scope: Option<Region>
         Some(&DYNAMIC) => {
             let sizes = AnyResultSizesOpInterface::of(ir, op);
             match sizes.and_then(|sizes| sizes.result_size(ir, dimension)) {
-                Some(FoldedValue::Value(size)) => is_symbol(ir, size, scope, depth),
+                Some(FoldedValue::Value(size)) => is_symbol(ir, size, scope, left),
                 Some(FoldedValue::Attribute(_)) => true,
                 None => false,
             }

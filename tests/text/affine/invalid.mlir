@@ -530,3 +530,31 @@ func @bound_operands(%n: index) {
   }) {lowerBoundMap = affine_map<() -> (0)>, upperBoundMap = affine_map<() -> (8)>, step = 1 : index, operandSegmentSizes = array<i32: 1, 0, 0>} : (index) -> ()
   return
 }
+
+// -----
+
+#sum = affine_map<(d0)[s0] -> (d0 + s0)>
+
+func.func @of_variable(%n: index) {
+  affine.for %i = 0 to 7 {
+    %0 = arith.addi %i, %n : index
+    // expected-error@below {{operand cannot be used as a symbol}}
+    affine.for %j = 0 to #sum(%n)[%0] {
+    }
+  }
+  return
+}
+
+// -----
+
+#sum = affine_map<(d0)[s0] -> (d0 + s0)>
+
+func.func @of_division(%n: index) {
+  affine.for %i = 0 to 7 {
+    %0 = arith.divsi %n, %n : index
+    // expected-error@below {{operand cannot be used as a dimension id}}
+    affine.for %j = 0 to #sum(%0)[%n] {
+    }
+  }
+  return
+}
