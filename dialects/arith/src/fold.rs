@@ -58,11 +58,11 @@ terrace_dialect_support::folds! {
 }
 
 impl TruncFOp {
-    /// Rounds to nearest, ties to even. Other rounding modes are not folded.
+    /// Rounds to nearest, ties to even. With another rounding mode, only exact results are folded.
     pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
         match self.rounding_mode(ir) {
             None | Some(RoundingMode::ToNearestEven) => conversions::convert_format(ir, self.op(), constants),
-            Some(_) => Folded::Unchanged,
+            Some(_) => conversions::convert_format_exactly(ir, self.op(), constants),
         }
     }
 }

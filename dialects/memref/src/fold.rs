@@ -45,6 +45,18 @@ impl MemorySpaceCastOp {
     }
 }
 
+impl AssumeAlignmentOp {
+    /// Folds a promise about a memref of which it is promised already.
+    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+        let memref = self.memref(ir);
+        let before = ir.defining_op(memref).and_then(|op| AssumeAlignmentOp::from_op(ir, op));
+        match before.is_some_and(|before| before.alignment(ir) == self.alignment(ir)) {
+            true => memref.into(),
+            false => Folded::Unchanged,
+        }
+    }
+}
+
 impl ViewOp {
     /// Views the source of a cast, unless that has a layout.
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {

@@ -14,6 +14,7 @@ mod interfaces;
 mod reshapes;
 mod subview;
 
+pub use canonical::metadata_of_known_parts;
 use directives::*;
 #[allow(unused_imports)]
 use terrace_dialect_support::directives::{

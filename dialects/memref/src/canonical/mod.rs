@@ -17,6 +17,7 @@ use allocations::*;
 use copies::*;
 
 use reshapes::*;
+pub use subviews::metadata_of_known_parts;
 use subviews::*;
 
 terrace_dialect_support::patterns! {

@@ -158,8 +158,13 @@ pub(super) fn reinterpretation_of_base(op: Op, rewriter: &mut Rewriter<'_>) -> M
     Ok(())
 }
 
-/// Replaces the offset, sizes and strides that the type of a memref says by constants.
-pub(super) fn metadata_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+/// Replaces the offset, sizes and strides of `memref.extract_strided_metadata` that the type of the memref says by
+/// constants.
+///
+/// # Errors
+///
+/// If nothing that is used is known.
+pub fn metadata_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let context = ir.context().clone();
     let metadata = ExtractStridedMetadataOp::from_op(ir, op).ok_or(MatchFailure)?;

@@ -50,6 +50,12 @@ conversion_folds! {
     truncate: |value, target| Some(Number::Integer(value.integer()?.truncate(target.width?)));
     /// Folds the conversion between float formats, rounding to nearest, ties to even.
     convert_format: convert_float;
+    /// Folds the conversion between float formats where no rounding is necessary.
+    convert_format_exactly: |value, target| {
+        let converted = convert_float(value, target)?;
+        let back = converted.float()?.convert(value.float()?.format())?;
+        (back == value.float()?).then_some(converted)
+    };
     /// Folds the conversion of signed integers to floats.
     signed_to_float: |value, target| float_of(value.integer()?, true, target.format?);
     /// Folds the conversion of unsigned integers to floats.
