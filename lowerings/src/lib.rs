@@ -26,6 +26,8 @@ mod arithmetic;
 pub mod branches;
 #[cfg(feature = "complex")]
 pub mod complex;
+#[cfg(any(feature = "memref", feature = "scf", feature = "vector"))]
+mod greedy;
 pub mod located_builder;
 #[cfg(any(feature = "memref", feature = "vector"))]
 #[cfg_attr(not(feature = "vector"), allow(dead_code))]

@@ -6,7 +6,9 @@ mod views;
 
 use terrace_runtime::context::Context;
 use terrace_runtime::pass::{PassResult, PassRun};
-use terrace_runtime::rewrite::{FrozenPatterns, GreedyConfig, PatternSet, apply_patterns_greedily};
+use terrace_runtime::rewrite::{FrozenPatterns, PatternSet};
+
+use crate::greedy::run_patterns;
 
 include!(concat!(env!("OUT_DIR"), "/expand_strided_metadata.rs"));
 
@@ -22,10 +24,6 @@ impl ExpandStridedMetadata {
 
     /// Applies the patterns.
     fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
-        let Some(patterns) = &self.patterns else { return Ok(()) };
-        if !apply_patterns_greedily(run.body_mut(), patterns, &GreedyConfig::default()).changed {
-            run.mark_all_preserved();
-        }
-        Ok(())
+        run_patterns(run, self.patterns.as_ref())
     }
 }

@@ -8,11 +8,12 @@ use terrace_runtime::context::Context;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::pass::{PassResult, PassRun};
 use terrace_runtime::rewrite::{
-    FrozenPatterns, GreedyConfig, MatchFailure, MatchResult, OpRewritePattern, PatternSet, Rewriter,
-    apply_patterns_greedily,
+    FrozenPatterns, MatchFailure, MatchResult, OpRewritePattern, PatternSet, Rewriter,
 };
 use terrace_structured_control_flow::{ForOp, YieldOp};
 use terrace_tensor::InsertSliceOp;
+
+use crate::greedy::run_patterns;
 
 include!(concat!(env!("OUT_DIR"), "/for_loop_canonicalization.rs"));
 
@@ -27,11 +28,7 @@ impl ScfForLoopCanonicalization {
 
     /// Applies the patterns.
     fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
-        let Some(patterns) = &self.patterns else { return Ok(()) };
-        if !apply_patterns_greedily(run.body_mut(), patterns, &GreedyConfig::default()).changed {
-            run.mark_all_preserved();
-        }
-        Ok(())
+        run_patterns(run, self.patterns.as_ref())
     }
 }
 

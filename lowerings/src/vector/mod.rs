@@ -6,12 +6,11 @@ mod transfer;
 use terrace_runtime::context::Context;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::pass::{PassResult, PassRun};
-use terrace_runtime::rewrite::{
-    FrozenPatterns, GreedyConfig, MatchResult, OpRewritePattern, PatternSet, Rewriter,
-    apply_patterns_greedily,
-};
+use terrace_runtime::rewrite::{FrozenPatterns, MatchResult, OpRewritePattern, PatternSet, Rewriter};
 use terrace_vector::{MaskOp, TransferReadOp, TransferWriteOp};
 use transfer::{Steps, Transfer};
+
+use crate::greedy::run_patterns;
 
 include!(concat!(env!("OUT_DIR"), "/vector_to_scf.rs"));
 
@@ -31,11 +30,7 @@ impl ConvertVectorToScf {
 
     /// Applies the patterns.
     fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
-        let Some(patterns) = &self.patterns else { return Ok(()) };
-        if !apply_patterns_greedily(run.body_mut(), patterns, &GreedyConfig::default()).changed {
-            run.mark_all_preserved();
-        }
-        Ok(())
+        run_patterns(run, self.patterns.as_ref())
     }
 }
 

@@ -25,16 +25,31 @@ fn is_contiguous(context: &Context, memref: Type) -> bool {
         return false;
     }
     let shape = memref.shape(context).unwrap_or_default();
-    let element = memref.element_type(context).expect("a memref");
-    let rows = Type::memref(context, shape, element, None, None).strided_form(context);
-    let strides = |form: Option<terrace_runtime::types::StridedForm>| form.map(|form| form.strides);
     match memref.layout(context) {
         None => true,
         Some(_) if memref.has_static_shape(context) => {
-            memref.element_count(context) != Some(0) && strides(memref.strided_form(context)) == strides(rows)
+            let form = memref.strided_form(context);
+            memref.element_count(context) != Some(0)
+                && form.is_some_and(|form| are_rows_without_gaps(shape, &form.strides))
         }
-        Some(_) => memref.strided_form(context).is_some_and(|form| Some(form) == rows),
+        Some(_) => {
+            let element = memref.element_type(context).expect("a memref");
+            let rows = Type::memref(context, shape, element, None, None).strided_form(context);
+            memref.strided_form(context).is_some_and(|form| Some(form) == rows)
+        }
     }
+}
+
+/// Returns whether the strides of the last dimensions are those of a memref without layout, and the dimensions before
+/// them have one element each, whose stride is of no consequence.
+fn are_rows_without_gaps(shape: &[i64], strides: &[i64]) -> bool {
+    let mut expected = 1;
+    let mut dimensions = shape.iter().zip(strides).rev().skip_while(|(size, stride)| {
+        let is_expected = **stride == expected;
+        expected = i64::wrapping_mul(expected, **size);
+        is_expected
+    });
+    dimensions.all(|(size, _)| *size == 1)
 }
 
 fn lower_copy(op: Op, operands: &ConvertedOperands, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {

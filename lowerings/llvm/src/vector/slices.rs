@@ -51,14 +51,15 @@ pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
         .result("LowerExtractStridedSlice", |op: ExtractStridedSliceOp, operands, ty, llvm| {
             let ir = llvm.body();
             let (offsets, sizes) = (op.offsets(ir), op.sizes(ir));
-            Ok(extract_slice(operands.values()[0], &offsets, &sizes, ty, llvm))
+            Ok(extract_slice(&Part::whole(operands.values()[0]), &offsets, &sizes, ty, llvm))
         })
         .result("LowerInsertStridedSlice", |op: InsertStridedSliceOp, operands, _, llvm| {
             let ir = llvm.body();
             let offsets = op.offsets(ir);
             let shape = ir.value_type(op.value_to_store(ir)).shape(ir.context()).unwrap_or_default().to_vec();
             let target = ir.value_type(op.dest(ir)).shape(ir.context()).unwrap_or_default().to_vec();
-            Ok(insert_slice(operands.values()[0], operands.values()[1], &offsets, &shape, &target, llvm))
+            let [value, vector] = [0, 1].map(|position| Part::whole(operands.values()[position]));
+            Ok(insert_slice(&value, &vector, &offsets, &shape, &target, llvm))
         })
         .result("LowerScalableExtract", |op: ScalableExtractOp, operands, ty, llvm| {
             let position = op.pos_attr(llvm.body());
@@ -190,20 +191,52 @@ fn insert(vector: Value, value: Value, indices: &[Index], llvm: &mut Llvm<'_, '_
     }
 }
 
+/// A part of a lowered vector, which is extracted from the vector as a whole.
+#[derive(Clone)]
+struct Part {
+    vector: Value,
+    position: Vec<i64>,
+}
+
+impl Part {
+    fn whole(vector: Value) -> Self {
+        Part { vector, position: Vec::new() }
+    }
+
+    /// Returns the part of this one at an index of its first dimension.
+    fn at(&self, index: i64) -> Self {
+        let mut part = self.clone();
+        part.position.push(index);
+        part
+    }
+
+    fn ty(&self, llvm: &Llvm<'_, '_>) -> Type {
+        part_type(llvm.context(), llvm.ty(self.vector), &self.position)
+    }
+
+    /// Builds the part.
+    fn extract(&self, llvm: &mut Llvm<'_, '_>) -> Value {
+        if self.position.is_empty() { self.vector } else { llvm.extract(self.vector, &self.position) }
+    }
+}
+
 /// Builds the part of a vector from offsets in its first dimensions.
-fn extract_slice(vector: Value, offsets: &[i64], sizes: &[i64], ty: Type, llvm: &mut Llvm<'_, '_>) -> Value {
-    let ([offset, offsets @ ..], [size, sizes @ ..]) = (offsets, sizes) else { return vector };
-    if llvm.ty(vector) == ty && *offset == 0 && offsets.is_empty() {
-        return vector;
+fn extract_slice(vector: &Part, offsets: &[i64], sizes: &[i64], ty: Type, llvm: &mut Llvm<'_, '_>) -> Value {
+    let ([offset, offsets @ ..], [size, sizes @ ..]) = (offsets, sizes) else { return vector.extract(llvm) };
+    if vector.ty(llvm) == ty {
+        return vector.extract(llvm);
     }
     if !is_array(llvm.context(), ty) {
-        return extract_row(vector, *offset, *size, llvm);
+        let row = vector.extract(llvm);
+        return extract_row(row, *offset, *size, llvm);
     }
+    // Parts that are moved as a whole are those of one extracted array.
+    let moved = offsets.is_empty().then(|| Part::whole(vector.extract(llvm)));
+    let vector = moved.as_ref().unwrap_or(vector);
     let part_ty = part_type(llvm.context(), ty, &[0]);
     let mut whole = if offsets.is_empty() { llvm.poison(ty) } else { zero(ty, llvm) };
     for index in 0..*size {
-        let part = llvm.extract(vector, &[offset + index]);
-        let part = extract_slice(part, offsets, sizes, part_ty, llvm);
+        let part = extract_slice(&vector.at(offset + index), offsets, sizes, part_ty, llvm);
         whole = llvm.insert(whole, part, &[index]);
     }
     whole
@@ -211,31 +244,32 @@ fn extract_slice(vector: Value, offsets: &[i64], sizes: &[i64], ty: Type, llvm: 
 
 /// Builds a vector of the shape `target` with a part of the shape `shape`, which may have fewer dimensions, at offsets.
 fn insert_slice(
-    value: Value,
-    vector: Value,
+    value: &Part,
+    vector: &Part,
     offsets: &[i64],
     shape: &[i64],
     target: &[i64],
     llvm: &mut Llvm<'_, '_>,
 ) -> Value {
     if shape == target {
-        return value;
+        return value.extract(llvm);
     }
     if shape.len() < target.len() {
-        let old = llvm.extract(vector, &offsets[..1]);
-        let part = insert_slice(value, old, &offsets[1..], shape, &target[1..], llvm);
-        return llvm.insert(vector, part, &offsets[..1]);
+        let old = vector.at(offsets[0]);
+        let part = insert_slice(value, &old, &offsets[1..], shape, &target[1..], llvm);
+        let whole = vector.extract(llvm);
+        return llvm.insert(whole, part, &offsets[..1]);
     }
     if let ([size], [total]) = (shape, target) {
+        let (value, vector) = (value.extract(llvm), vector.extract(llvm));
         return insert_row(value, vector, offsets[0], *size, *total, llvm);
     }
-    let mut whole = vector;
+    let mut whole = vector.extract(llvm);
     for index in 0..shape[0] {
-        let position = [offsets[0] + index];
-        let part = llvm.extract(value, &[index]);
-        let old = llvm.extract(vector, &position);
-        let part = insert_slice(part, old, &offsets[1..], &shape[1..], &target[1..], llvm);
-        whole = llvm.insert(whole, part, &position);
+        let place = offsets[0] + index;
+        let (part, old) = (value.at(index), vector.at(place));
+        let part = insert_slice(&part, &old, &offsets[1..], &shape[1..], &target[1..], llvm);
+        whole = llvm.insert(whole, part, &[place]);
     }
     whole
 }

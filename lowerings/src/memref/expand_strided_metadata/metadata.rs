@@ -3,7 +3,7 @@
 use terrace_dialect_support::mixed_list::MixedList;
 use terrace_memref::{
     AllocOp, AllocaOp, CastOp, CollapseShapeOp, ExpandShapeOp, ExtractAlignedPointerAsIndexOp,
-    ExtractStridedMetadataOp, GetGlobalOp, ReinterpretCastOp, SubViewOp,
+    ExtractStridedMetadataOp, GetGlobalOp, ReinterpretCastOp, SubViewOp, metadata_of_known_parts,
 };
 use terrace_runtime::affine::AffineExpr;
 use terrace_runtime::ir::{Op, Value};
@@ -15,7 +15,7 @@ use super::views::{Metadata, entries};
 use crate::arithmetic::Arithmetic;
 
 pub(super) fn add_patterns(patterns: &mut PatternSet) {
-    patterns.add(MetadataOfAllocation).add(MetadataOfCast).add(PointerOfView);
+    patterns.add(KnownMetadata).add(MetadataOfAllocation).add(MetadataOfCast).add(PointerOfView);
 }
 
 /// Replaces the results of a query by base, offset, sizes and strides.
@@ -30,6 +30,17 @@ fn replace(op: Op, metadata: &Metadata, rewriter: &mut Rewriter<'_>) {
         }))
         .collect();
     rewriter.replace(op, &values);
+}
+
+/// Replaces what the type of the memref says by constants.
+struct KnownMetadata;
+
+impl OpRewritePattern for KnownMetadata {
+    type Op = ExtractStridedMetadataOp;
+
+    fn match_and_rewrite(&self, op: ExtractStridedMetadataOp, rewriter: &mut Rewriter<'_>) -> MatchResult {
+        metadata_of_known_parts(op.op(), rewriter)
+    }
 }
 
 /// That of an allocation without layout: its sizes, and their products.

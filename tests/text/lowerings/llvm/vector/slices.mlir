@@ -34,9 +34,8 @@ func.func @in_rows(%a: vector<1x2xf32>, %b: vector<4x4xf32>) -> vector<4x4xf32> 
 // CHECK-NEXT:   llvm.return %6 : !llvm.array<2 x vector<2xf32>>
 // CHECK-NEXT: }
 // CHECK-NEXT: llvm.func @rows(%arg0: !llvm.array<4 x vector<4xf32>>, %arg1: !llvm.array<4 x array<4 x vector<4xf32>>>) -> !llvm.array<4 x array<4 x vector<4xf32>>> {
-// CHECK-NEXT:   %0 = llvm.extractvalue %arg1[2] : !llvm.array<4 x array<4 x vector<4xf32>>>
-// CHECK-NEXT:   %1 = llvm.insertvalue %arg0, %arg1[2] : !llvm.array<4 x array<4 x vector<4xf32>>>
-// CHECK-NEXT:   llvm.return %1 : !llvm.array<4 x array<4 x vector<4xf32>>>
+// CHECK-NEXT:   %0 = llvm.insertvalue %arg0, %arg1[2] : !llvm.array<4 x array<4 x vector<4xf32>>>
+// CHECK-NEXT:   llvm.return %0 : !llvm.array<4 x array<4 x vector<4xf32>>>
 // CHECK-NEXT: }
 // CHECK-NEXT: llvm.func @in_rows(%arg0: !llvm.array<1 x vector<2xf32>>, %arg1: !llvm.array<4 x vector<4xf32>>) -> !llvm.array<4 x vector<4xf32>> {
 // CHECK-NEXT:   %0 = llvm.extractvalue %arg0[0] : !llvm.array<1 x vector<2xf32>>
