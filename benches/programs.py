@@ -148,6 +148,54 @@ def affine(spelling, numbers, index):
     yield "  return\n}\n", 1
 
 
+def spirv(numbers, index):
+    """A function of `spirv.module`: a buffer, constants, arithmetic, a loop with a selection, and calls."""
+    pointer = "!spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>"
+    yield f'  spirv.func @f{index}(%x: f32, %n: i32) -> f32 "None" {{\n', 1
+    yield f"    %data = spirv.mlir.addressof @data : {pointer}\n", 1
+    yield "    %zero = spirv.Constant 0 : i32\n    %one = spirv.Constant 1 : i32\n    spirv.mlir.loop {\n", 3
+    yield "      spirv.Branch ^header(%zero : i32)\n    ^header(%i: i32):\n", 1
+    yield "      %c = spirv.ULessThan %i, %n : i32\n      spirv.BranchConditional %c, ^body, ^merge\n    ^body:\n", 2
+    last = "%x"
+    for n in range((OPS_PER_FUNCTION - 24) // 6):
+        ops = ["FAdd", "FMul", "FSub"]
+        yield f"      %k{n} = spirv.Constant {numbers.below(64)} : i32\n", 1
+        yield (f"      %p{n} = spirv.AccessChain %data[%zero, %k{n}] : {pointer}, i32, i32"
+               " -> !spirv.ptr<f32, StorageBuffer>\n"), 1
+        yield f'      %l{n} = spirv.Load "StorageBuffer" %p{n} : f32\n', 1
+        yield f"      %u{n} = spirv.{ops[numbers.below(3)]} %l{n}, {last} : f32\n", 1
+        yield f"      %v{n} = spirv.GL.FMax %u{n}, %x : f32\n", 1
+        yield f'      spirv.Store "StorageBuffer" %p{n}, %v{n} : f32\n', 1
+        last = f"%v{n}"
+    yield f"      %less = spirv.FOrdLessThan {last}, %x : f32\n      spirv.Branch ^choice\n    ^choice:\n", 2
+    yield "      spirv.mlir.selection {\n        spirv.BranchConditional %less, ^then, ^end\n      ^then:\n", 2
+    yield f'        %w = spirv.FNegate {last} : f32\n        spirv.Store "StorageBuffer" %p0, %w : f32\n', 2
+    yield "        spirv.Branch ^end\n      ^end:\n        spirv.mlir.merge\n      }\n", 2
+    yield "      spirv.Branch ^continue\n    ^continue:\n", 1
+    yield "      %next = spirv.IAdd %i, %one : i32\n      spirv.Branch ^header(%next : i32)\n", 2
+    yield "    ^merge:\n      spirv.mlir.merge\n    }\n", 1
+    if index > 0:
+        yield f"    %y = spirv.FunctionCall @f{numbers.below(index)}(%x, %n) : (f32, i32) -> f32\n", 1
+        yield "    spirv.ReturnValue %y : f32\n  }\n", 1
+    else:
+        yield "    spirv.ReturnValue %x : f32\n  }\n", 1
+
+
+def write_spirv(out, ops):
+    """Writes a `spirv.module` of about so many ops; returns how many it has."""
+    numbers, count, index = Numbers(), 2, 0
+    out.write("spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [Shader], []> {\n")
+    out.write("  spirv.GlobalVariable @data bind(0, 0) : "
+              "!spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>\n")
+    while count < ops:
+        for text, own in spirv(numbers, index):
+            out.write(text)
+            count += own
+        index += 1
+    out.write("}\n")
+    return count
+
+
 FORMS = {form.__name__: form for form in (generic, arith, cf, memref, affine)}
 
 

@@ -85,9 +85,13 @@ impl TargetEnvironment {
 
     /// Returns the environment that an attribute describes.
     pub fn from_attribute(context: &Context, attribute: TargetEnvAttr) -> Option<Self> {
-        let triple = VerCapExtAttr::from_attribute(context, *attribute.triple(context))?;
-        let (capabilities, extensions) = (triple.capabilities(context), triple.extensions(context));
-        Some(Self::new(*triple.version(context), capabilities, extensions))
+        VerCapExtAttr::from_attribute(context, *attribute.triple(context))
+            .map(|triple| Self::from_triple(context, triple))
+    }
+
+    /// Returns the environment that offers what a triple lists.
+    pub fn from_triple(context: &Context, triple: VerCapExtAttr) -> Self {
+        Self::new(*triple.version(context), triple.capabilities(context), triple.extensions(context))
     }
 
     /// Returns the environment of an op: that of the innermost of itself and the ops around it that has one. `outer` are

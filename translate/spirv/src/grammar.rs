@@ -37,10 +37,7 @@ pub(crate) fn name(opcode: u32) -> String {
 /// Returns the number of an instruction by its name, which may be its number.
 pub(crate) fn opcode(name: &str) -> Option<u32> {
     static NAMES: OnceLock<FxHashMap<&'static str, u32>> = OnceLock::new();
-    let names = NAMES.get_or_init(|| {
-        let table = grammar::INSTRUCTION_TABLE.iter();
-        table.map(|instruction| (instruction.opname, instruction.opcode as u32)).collect()
-    });
+    let names = NAMES.get_or_init(|| core().collect());
     names.get(name).copied().or_else(|| name.parse().ok().filter(|number| *number <= u32::from(u16::MAX)))
 }
 
@@ -63,6 +60,11 @@ pub(crate) const GLSL: &str = "GLSL.std.450";
 
 /// The name of the extended set of kernels.
 pub(crate) const OPENCL: &str = "OpenCL.std";
+
+/// Returns the names and numbers of the instructions of the core.
+pub(crate) fn core() -> impl Iterator<Item = (&'static str, u32)> {
+    grammar::INSTRUCTION_TABLE.iter().map(|instruction| (instruction.opname, instruction.opcode as u32))
+}
 
 /// Returns the names and numbers of the instructions of an extended set.
 pub(crate) fn set(name: &str) -> Vec<(&'static str, u32)> {
@@ -87,6 +89,16 @@ pub(crate) enum PartValue {
     Word(u32),
     /// A string.
     Text(String),
+}
+
+impl PartValue {
+    /// Returns the id, if it is one.
+    pub(crate) fn id(&self) -> Option<u32> {
+        match self {
+            PartValue::Id(id) => Some(*id),
+            _ => None,
+        }
+    }
 }
 
 /// One part of an instruction.

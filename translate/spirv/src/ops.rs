@@ -1,5 +1,7 @@
 //! The op of each instruction.
 
+use std::sync::OnceLock;
+
 use rustc_hash::FxHashMap;
 use terrace_runtime::context::{Context, OpName};
 
@@ -30,61 +32,116 @@ pub(crate) struct Code {
     pub number: u32,
 }
 
-/// The ops that stand for one instruction each.
-pub(crate) struct Ops {
-    /// By the number of the instruction.
-    core: Vec<Option<OpName>>,
-    extended: FxHashMap<(&'static str, u32), OpName>,
-    codes: FxHashMap<OpName, Code>,
-}
-
 /// The suffixes of instructions that are prefixes of ops.
 const VENDORS: [&str; 8] = ["KHR", "EXT", "INTEL", "ARM", "NV", "AMD", "GOOGLE", "QCOM"];
 
-/// Returns the name of the op for the name of an instruction.
-fn op_name(instruction: &str) -> Vec<String> {
+/// Returns the names that the op for an instruction may have.
+fn op_names(instruction: &str) -> impl Iterator<Item = String> {
     let vendor = VENDORS.iter().find_map(|vendor| Some((vendor, instruction.strip_suffix(vendor)?)));
     let prefixed = vendor.map(|(vendor, rest)| format!("spirv.{vendor}.{rest}"));
-    prefixed.into_iter().chain([format!("spirv.{instruction}")]).collect()
+    let names = prefixed.into_iter().chain([format!("spirv.{instruction}")]);
+    names.filter(|name| !OTHER_FORMS.contains(&&**name))
 }
 
-impl Ops {
-    /// Finds the ops that a context has.
-    pub(crate) fn new(context: &Context) -> Self {
-        let mut ops = Ops { core: Vec::new(), extended: FxHashMap::default(), codes: FxHashMap::default() };
-        let known = |name: &str| context.registered_op_name(name).filter(|_| !OTHER_FORMS.contains(&name));
-        for number in 0..=u32::from(u16::MAX) {
-            let Some(instruction) = grammar::instruction(number) else { continue };
-            let Some(op) = op_name(instruction.opname).iter().find_map(|name| known(name)) else { continue };
-            if ops.core.len() <= number as usize {
-                ops.core.resize(number as usize + 1, None);
+/// The names of the ops of all instructions.
+#[derive(Default)]
+struct Names {
+    /// By the number of the instruction.
+    core: Vec<Vec<String>>,
+    extended: FxHashMap<(&'static str, u32), String>,
+    codes: FxHashMap<String, Code>,
+}
+
+impl Names {
+    fn new() -> Self {
+        let mut names = Names::default();
+        for (opname, number) in grammar::core() {
+            let own: Vec<String> = op_names(opname).collect();
+            for name in &own {
+                names.codes.insert(name.clone(), Code { set: None, number });
             }
-            ops.core[number as usize] = Some(op);
-            ops.codes.insert(op, Code { set: None, number });
+            if names.core.len() <= number as usize {
+                names.core.resize(number as usize + 1, Vec::new());
+            }
+            names.core[number as usize] = own;
         }
         for (set, prefix) in [(GLSL, "GL"), (OPENCL, "CL")] {
             for (instruction, number) in grammar::set(set) {
-                let Some(op) = known(&format!("spirv.{prefix}.{instruction}")) else { continue };
-                ops.extended.insert((set, number), op);
-                ops.codes.insert(op, Code { set: Some(set), number });
+                let name = format!("spirv.{prefix}.{instruction}");
+                names.codes.insert(name.clone(), Code { set: Some(set), number });
+                names.extended.insert((set, number), name);
             }
         }
-        ops
+        names
     }
 
+    fn get() -> &'static Names {
+        static NAMES: OnceLock<Names> = OnceLock::new();
+        NAMES.get_or_init(Names::new)
+    }
+}
+
+/// The ops that stand for one instruction each, as far as a context has them and they were looked up.
+#[derive(Default)]
+pub(crate) struct Ops {
+    core: FxHashMap<u32, Option<OpName>>,
+    extended: FxHashMap<(&'static str, u32), Option<OpName>>,
+    forms: FxHashMap<OpName, Form>,
+}
+
+/// How an op of a function is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// Where its value is used.
+    AtUse,
+    /// As a call.
+    Call,
+    /// As the instruction that it names.
+    General,
+    /// As an instruction of its own.
+    Instruction(Code),
+    /// Not at all, or as a construct.
+    None,
+}
+
+impl Ops {
     /// Returns the op for an instruction of the core.
-    pub(crate) fn core(&self, number: u32) -> Option<OpName> {
-        self.core.get(number as usize).copied().flatten()
+    pub(crate) fn core(&mut self, context: &Context, number: u32) -> Option<OpName> {
+        *self.core.entry(number).or_insert_with(|| {
+            let names = Names::get().core.get(number as usize)?;
+            names.iter().find_map(|name| context.registered_op_name(name))
+        })
     }
 
     /// Returns the op for an instruction of an extended set.
-    pub(crate) fn extended(&self, set: &str, number: u32) -> Option<OpName> {
+    pub(crate) fn extended(&mut self, context: &Context, set: &str, number: u32) -> Option<OpName> {
         let set = [GLSL, OPENCL].into_iter().find(|known| *known == set)?;
-        self.extended.get(&(set, number)).copied()
+        *self.extended.entry((set, number)).or_insert_with(|| {
+            Names::get().extended.get(&(set, number)).and_then(|name| context.registered_op_name(name))
+        })
+    }
+
+    /// Returns how an op is written.
+    pub(crate) fn form(&mut self, context: &Context, op: OpName) -> Form {
+        *self.forms.entry(op).or_insert_with(|| match op.text(context) {
+            _ if !op.is_registered(context) => Form::None,
+            "spirv.Constant"
+            | "spirv.mlir.addressof"
+            | "spirv.mlir.referenceof"
+            | "spirv.Undef"
+            | "spirv.EXT.ConstantCompositeReplicate"
+            | "spirv.SpecConstantOperation" => Form::AtUse,
+            "spirv.FunctionCall" => Form::Call,
+            "spirv.Instruction" | "spirv.Terminator" => Form::General,
+            name => Names::get().codes.get(name).copied().map_or(Form::None, Form::Instruction),
+        })
     }
 
     /// Returns the instruction that an op stands for.
-    pub(crate) fn code(&self, op: OpName) -> Option<Code> {
-        self.codes.get(&op).copied()
+    pub(crate) fn code(&mut self, context: &Context, op: OpName) -> Option<Code> {
+        match self.form(context, op) {
+            Form::Instruction(code) => Some(code),
+            _ => None,
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! `spirv-update-vce`: the version, capabilities and extensions that a module requires.
+//! `spirv-update-vce` and `spirv-verify-availability`: the version, capabilities and extensions that a module requires.
 
 use std::collections::HashSet;
 use std::fmt::Display;
@@ -12,14 +12,16 @@ use terrace_runtime::types::Type;
 
 use crate::target::{TARGET_ENVIRONMENT, TargetEnvironment, number, requirement, with_implied};
 use crate::types::requirements_of_type;
-use crate::{Capability, Extension, ModuleOp, SPIRVUpdateVCE, VerCapExtAttr, Version};
+use crate::{
+    Capability, Extension, ModuleOp, SPIRVUpdateVCE, SPIRVVerifyAvailability, VerCapExtAttr, Version,
+};
 
 impl SPIRVUpdateVCE {
     pub(crate) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let Some(environment) = TargetEnvironment::lookup(run.body(), run.op(), run.outer()) else {
             return Err(run.emit_error(format!("missing '{TARGET_ENVIRONMENT}' attribute")).report().into());
         };
-        let mut deduction = Deduction::new(&environment);
+        let mut deduction = Deduction::new(&environment, "target environment");
         let mut failure = None;
         let mut reported = HashSet::new();
         run.body().walk(run.op()).post_order().run(|ir, op| {
@@ -49,9 +51,39 @@ impl SPIRVUpdateVCE {
     }
 }
 
+impl SPIRVVerifyAvailability {
+    pub(crate) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
+        run.mark_all_preserved();
+        let (body, context) = (run.body(), run.context());
+        let module = ModuleOp::from_op(body, run.op());
+        let Some(triple) = module.and_then(|module| module.vce_triple(body)) else { return Ok(()) };
+        let environment = TargetEnvironment::from_triple(context, triple);
+        let mut deduction = Deduction::new(&environment, "module");
+        let (mut failure, mut reported) = (None, HashSet::new());
+        for capability in triple.capabilities(context) {
+            if let Err(missing) = deduction.add_version(requirement(*capability)) {
+                let message = format!("declares capability '{capability}', which {missing}");
+                failure = Some(body.emit_op_error(run.op(), message).report());
+            }
+        }
+        body.walk(run.op()).run(|ir, op| {
+            for missing in deduction.add_op(ir, op) {
+                if reported.insert(missing.clone()) {
+                    let error = ir.emit_op_error(op, missing);
+                    let help = "add it to the triple of the module, as 'spirv-update-vce' does";
+                    failure = Some(error.help(help).report());
+                }
+            }
+        });
+        failure.map_or(Ok(()), |failure| Err(failure.into()))
+    }
+}
+
 /// The requirements of the ops that were added, as far as an environment offers them.
 struct Deduction<'environment> {
     environment: &'environment TargetEnvironment,
+    /// What the environment is, in messages.
+    place: &'static str,
     version: Version,
     capabilities: Vec<Capability>,
     extensions: Vec<Extension>,
@@ -62,9 +94,10 @@ struct Deduction<'environment> {
 }
 
 impl<'environment> Deduction<'environment> {
-    fn new(environment: &'environment TargetEnvironment) -> Self {
+    fn new(environment: &'environment TargetEnvironment, place: &'static str) -> Self {
         Self {
             environment,
+            place,
             version: Version::V1_0,
             capabilities: Vec::new(),
             extensions: Vec::new(),
@@ -99,8 +132,9 @@ impl<'environment> Deduction<'environment> {
         let mut known = needed.capabilities.iter().filter_map(|name| name.parse().ok());
         let Some(offered) = known.find(|capability| self.environment.has_capability(*capability)) else {
             return Err(format!(
-                "requires at least one capability in [{}] but none allowed in target environment",
-                list(needed.capabilities.iter())
+                "requires at least one capability in [{}] but none allowed in {}",
+                list(needed.capabilities.iter()),
+                self.place
             ));
         };
         if !self.capabilities.contains(&offered) {
@@ -130,15 +164,15 @@ impl<'environment> Deduction<'environment> {
             Some(version) if *version <= offered => self.version = self.version.max(*version),
             Some(_) if needed.capabilities.iter().any(|name| replaces_version(name)) => {}
             Some(version) => {
-                return Err(format!(
-                    "requires min version {version} but target environment allows up to {offered}"
-                ));
+                let place = self.place;
+                return Err(format!("requires min version {version} but {place} allows up to {offered}"));
             }
             None if needed.extensions.is_empty() => {}
             None => {
                 return Err(format!(
-                    "requires at least one extension in [{}] but none allowed in target environment",
-                    list(needed.extensions.iter())
+                    "requires at least one extension in [{}] but none allowed in {}",
+                    list(needed.extensions.iter()),
+                    self.place
                 ));
             }
         }

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::{Block, Body, Op, OperationState, Region, Value};
+use terrace_runtime::types::Type;
 
 use super::{Definition, Reader};
 use crate::words::{Instruction, Read, fault};
@@ -169,18 +170,20 @@ impl Reader<'_> {
                     }
                 };
             }
-            Definition::Constant { ty, value } => {
-                self.state("spirv.Constant").attribute(self.named("value", value)).results([ty])
-            }
+            Definition::Constant { ty, value } => match self.constant_symbol(value, ty)? {
+                Some(name) => self.reference_of(name, ty),
+                None => self.state("spirv.Constant").attribute(self.named("value", value)).results([ty]),
+            },
             Definition::Undefined(ty) => self.state("spirv.Undef").results([ty]),
             Definition::Symbol { name, ty, is_variable: true } => {
                 self.state("spirv.mlir.addressof").attribute(self.named("variable", name)).results([ty])
             }
-            Definition::Symbol { name, ty, is_variable: false } => {
-                self.state("spirv.mlir.referenceof").attribute(self.named("spec_const", name)).results([ty])
-            }
-            Definition::Operation { ty, instruction } => {
-                return self.constant_operation(function, instruction, ty).map(Some);
+            Definition::Symbol { name, ty, is_variable: false } => self.reference_of(name, ty),
+            Definition::Operation { ty, instruction, operations } => {
+                return match self.sizes.take_operations(operations) {
+                    true => self.constant_operation(function, instruction, ty).map(Some),
+                    false => self.operation_reference(function, instruction).map(Some),
+                };
             }
             _ => return Ok(None),
         };
@@ -191,15 +194,18 @@ impl Reader<'_> {
     /// Makes `spirv.mlir.referenceof` for a constant that an instruction computes.
     pub(super) fn operation_reference(&mut self, function: &mut Function, number: usize) -> Read<Value> {
         let (name, ty) = self.operation_symbol(number)?;
-        let state =
-            self.state("spirv.mlir.referenceof").attribute(self.named("spec_const", name)).results([ty]);
+        let state = self.reference_of(name, ty);
         let op = function.create(state);
         Ok(function.body.result(op, 0))
+    }
+
+    fn reference_of(&self, name: Attribute, ty: Type) -> OperationState {
+        self.state("spirv.mlir.referenceof").attribute(self.named("spec_const", name)).results([ty])
     }
 
     /// Returns an array of words.
     pub(super) fn word_array(&self, words: &[u32]) -> Attribute {
         let words: Vec<Attribute> = words.iter().map(|word| self.i32(*word)).collect();
-        Attribute::array(&self.context, &words)
+        Attribute::array(self.context, &words)
     }
 }

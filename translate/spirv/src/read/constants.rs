@@ -7,6 +7,7 @@ use terrace_runtime::types::Type;
 use terrace_spirv::{ArrayType, MatrixType, StructType};
 
 use super::{Definition, Reader};
+use crate::grammar::PartValue;
 use crate::words::{Instruction, Read, fault};
 
 impl Reader<'_> {
@@ -20,7 +21,9 @@ impl Reader<'_> {
             Some(Opcode::ConstantFalse) => Some(Attribute::bool(false)),
             Some(Opcode::Constant) => self.scalar(at, ty)?,
             Some(Opcode::ConstantNull) => Some(self.null(ty)),
-            Some(Opcode::ConstantComposite) => self.composite(at, ty)?,
+            Some(Opcode::ConstantComposite) => {
+                self.composite(at, ty)?.filter(|value| self.note_composite(*value, ty, number))
+            }
             Some(Opcode::SpecConstantTrue) => return self.specialization(at, id, Attribute::bool(true)),
             Some(Opcode::SpecConstantFalse) => return self.specialization(at, id, Attribute::bool(false)),
             Some(Opcode::SpecConstant) => match self.scalar(at, ty)? {
@@ -29,9 +32,15 @@ impl Reader<'_> {
             },
             Some(Opcode::SpecConstantComposite) => return self.specialization_composite(at, id, ty),
             Some(Opcode::SpecConstantOp) if self.decorations.of(id).is_empty() => {
-                // It is read here, so that what it refers to is known before.
-                self.general(at)?;
-                return self.define(at, id, Definition::Operation { ty, instruction: number });
+                let ids: Vec<u32> = self.general(at)?.values.iter().filter_map(PartValue::id).collect();
+                if let Some(operations) = self.operations(at, &ids)? {
+                    return self.define(
+                        at,
+                        id,
+                        Definition::Operation { ty, instruction: number, operations },
+                    );
+                }
+                None
             }
             _ => None,
         };
@@ -44,7 +53,7 @@ impl Reader<'_> {
     /// Returns the value of a number.
     fn scalar(&self, at: Instruction, ty: Type) -> Read<Option<Attribute>> {
         let words = &self.operands(at)[2..];
-        let Some(width) = ty.bit_width(&self.context) else { return Ok(None) };
+        let Some(width) = ty.bit_width(self.context) else { return Ok(None) };
         if words.len() != width.div_ceil(32) as usize {
             return fault(
                 at.offset as usize,
@@ -54,16 +63,16 @@ impl Reader<'_> {
         let low = u64::from(words.first().copied().unwrap_or(0));
         let bits = low | words.get(1).map_or(0, |high| u64::from(*high) << 32);
         let bits = if width < 64 { bits & ((1 << width) - 1) } else { bits };
-        if let Some(format) = ty.float_format(&self.context) {
+        if let Some(format) = ty.float_format(self.context) {
             let value = FloatValue::from_bits(format, bits.into());
-            return Ok(value.map(|value| Attribute::float_value(&self.context, ty, value)));
+            return Ok(value.map(|value| Attribute::float_value(self.context, ty, value)));
         }
-        Ok(Attribute::wide_integer_checked(&self.context, ty, WideInteger::from_u64(bits, width)).ok())
+        Ok(Attribute::wide_integer_checked(self.context, ty, WideInteger::from_u64(bits, width)).ok())
     }
 
     /// Returns the null value of a type: a zero, or `unit`.
     fn null(&self, ty: Type) -> Attribute {
-        let context = &self.context;
+        let context = self.context;
         let element = ty.element_type_or_self(context);
         if !(ty == element || ty.is_vector(context)) {
             return Attribute::UNIT;
@@ -80,7 +89,7 @@ impl Reader<'_> {
 
     /// Returns a vector of numbers: all its elements, or one for all.
     fn dense(&self, ty: Type, values: &[Attribute]) -> Option<Attribute> {
-        let context = &self.context;
+        let context = self.context;
         if ty.element_type(context)?.is_float(context) {
             let values: Option<Vec<_>> = values.iter().map(|value| value.as_float(context)).collect();
             return Attribute::dense_floats_checked(context, ty, &values?).ok();
@@ -100,7 +109,7 @@ impl Reader<'_> {
                 _ => return Ok(None),
             }
         }
-        let context = &self.context;
+        let context = self.context;
         if ty.is_vector(context) {
             let is_whole = ty.element_count(context) == Some(values.len() as u64);
             return Ok(if is_whole { self.dense(ty, &values) } else { None });
@@ -108,26 +117,26 @@ impl Reader<'_> {
         let is_known = ArrayType::from_type(context, ty).is_some()
             || StructType::from_type(context, ty).is_some()
             || MatrixType::from_type(context, ty).is_some();
-        Ok(is_known.then(|| Attribute::array(context, &values)))
+        Ok(if is_known { Attribute::array_checked(context, &values).ok() } else { None })
     }
 
     fn specialization(&mut self, at: Instruction, id: u32, value: Attribute) -> Read<()> {
-        let Some(ty) = value.ty(&self.context) else {
+        let Some(ty) = value.ty(self.context) else {
             return fault(at.offset as usize, "the constant has no type");
         };
         let attributes = self.decoration_attributes(id)?;
         // The text of the op has room for its number alone.
         let has_number = |name: &str| name == "spec_id";
-        if !attributes.iter().all(|attribute| has_number(attribute.name.text(&self.context))) {
+        if !attributes.iter().all(|attribute| has_number(attribute.name.text(self.context))) {
             return self.append_general(at);
         }
         let symbol = self.symbol(id, || format!("spirv_spec_const_{id}"));
         let mut state = self.state("spirv.SpecConstant");
-        state = state.attribute(self.named("sym_name", Attribute::string(&self.context, &symbol)));
+        state = state.attribute(self.named("sym_name", Attribute::string(self.context, &symbol)));
         state = state.attribute(self.named("default_value", value));
         state.attributes.extend(attributes);
         self.append(state);
-        let name = Attribute::symbol_reference(&self.context, &symbol, &[]);
+        let name = Attribute::symbol_reference(self.context, &symbol, &[]);
         self.scalars.insert(name);
         self.define(at, id, Definition::Symbol { name, ty, is_variable: false })
     }
@@ -139,7 +148,7 @@ impl Reader<'_> {
                 constituents.push(*name);
             }
         }
-        let context = &self.context;
+        let context = self.context;
         let is_known = ty.is_vector(context)
             || ArrayType::from_type(context, ty).is_some()
             || StructType::from_type(context, ty).is_some();
@@ -152,12 +161,12 @@ impl Reader<'_> {
         }
         let symbol = self.symbol(id, || format!("spirv_spec_const_{id}"));
         let mut state = self.state("spirv.SpecConstantComposite");
-        state = state.attribute(self.named("sym_name", Attribute::string(&self.context, &symbol)));
-        state = state.attribute(self.named("type", Attribute::type_attribute(&self.context, ty)));
-        let constituents = Attribute::array(&self.context, &constituents);
+        state = state.attribute(self.named("sym_name", Attribute::string(self.context, &symbol)));
+        state = state.attribute(self.named("type", Attribute::type_attribute(self.context, ty)));
+        let constituents = Attribute::array(self.context, &constituents);
         state = state.attribute(self.named("constituents", constituents));
         self.append(state);
-        let name = Attribute::symbol_reference(&self.context, &symbol, &[]);
+        let name = Attribute::symbol_reference(self.context, &symbol, &[]);
         self.define(at, id, Definition::Symbol { name, ty, is_variable: false })
     }
 }

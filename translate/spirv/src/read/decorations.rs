@@ -66,7 +66,9 @@ impl Reader<'_> {
             Some(Opcode::GroupDecorate) => {
                 let group = self.word(at, 0)?;
                 let decorations = self.decorations.of(group).to_vec();
-                for target in &self.operands(at)[1..] {
+                let targets = &self.operands(at)[1..];
+                self.check_group(at, decorations.len().saturating_mul(targets.len()))?;
+                for target in targets {
                     self.decorations.of_ids.entry(*target).or_default().extend(decorations.iter().cloned());
                 }
                 return Ok(());
@@ -74,7 +76,9 @@ impl Reader<'_> {
             Some(Opcode::GroupMemberDecorate) => {
                 let group = self.word(at, 0)?;
                 let decorations = self.decorations.of(group).to_vec();
-                for pair in self.operands(at)[1..].chunks_exact(2) {
+                let targets = &self.operands(at)[1..];
+                self.check_group(at, decorations.len().saturating_mul(targets.len() / 2))?;
+                for pair in targets.chunks_exact(2) {
                     let members = self.decorations.of_members.entry(pair[0]).or_default();
                     members.extend(decorations.iter().map(|decoration| (pair[1], decoration.clone())));
                 }
@@ -102,6 +106,16 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// Checks how many decorations a group applies, which groups may apply to groups again.
+    fn check_group(&mut self, at: Instruction, count: usize) -> Read<()> {
+        match self.sizes.take_decorations(count) {
+            true => Ok(()),
+            false => {
+                fault(at.offset as usize, "groups apply too many decorations for the size of the module")
+            }
+        }
+    }
+
     /// Returns the attributes for the decorations of an id.
     pub(super) fn decoration_attributes(&mut self, id: u32) -> Read<Attributes> {
         if self.decorations.of(id).is_empty() {
@@ -117,14 +131,14 @@ impl Reader<'_> {
             }
         }
         if !others.is_empty() {
-            attributes.push(self.named("spirv.decorations", Attribute::array(&self.context, &others)));
+            attributes.push(self.named("spirv.decorations", Attribute::array(self.context, &others)));
         }
         Ok(attributes)
     }
 
     /// Returns the attribute for a decoration that has one of its own.
     fn known_decoration(&self, decoration: &Decoration) -> Option<NamedAttribute> {
-        let context = &self.context;
+        let context = self.context;
         let name = decoration_name(decoration.code)?;
         let value = match (Code::from_u32(decoration.code)?, &decoration.values[..]) {
             (_, []) if decoration.opcode == Opcode::Decorate as u16 => Attribute::UNIT,
@@ -151,12 +165,12 @@ impl Reader<'_> {
     pub(super) fn other_decoration(&mut self, decoration: &Decoration) -> Read<Attribute> {
         let mut list = Vec::new();
         if decoration.opcode != Opcode::Decorate as u16 {
-            list.push(Attribute::string(&self.context, crate::grammar::name(decoration.opcode.into())));
+            list.push(Attribute::string(self.context, crate::grammar::name(decoration.opcode.into())));
         }
         list.push(self.i32(decoration.code));
         for value in &decoration.values {
             list.push(self.argument(decoration.at, value)?);
         }
-        Ok(Attribute::array(&self.context, &list))
+        Ok(Attribute::array(self.context, &list))
     }
 }

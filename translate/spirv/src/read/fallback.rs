@@ -11,9 +11,6 @@ use super::{Definition, Reader};
 use crate::grammar::{PartValue, has_result, instruction, name, operands, parts};
 use crate::words::{Instruction, Read, fault};
 
-/// The number of constants that are computed of each other before they are needed in a function.
-const DEPTH: usize = 200;
-
 /// An instruction in general: its types and parts.
 pub(super) struct General {
     /// The type of the result.
@@ -37,17 +34,20 @@ impl Reader<'_> {
     pub(super) fn argument(&mut self, at: Instruction, value: &PartValue) -> Read<Attribute> {
         let id = match value {
             PartValue::Word(word) => return Ok(self.i32(*word)),
-            PartValue::Text(text) => return Ok(Attribute::string(&self.context, text)),
+            PartValue::Text(text) => return Ok(Attribute::string(self.context, text)),
             PartValue::Id(id) => *id,
         };
         let definition = self.definition(at, id)?.clone();
-        let context = &self.context;
+        let context = self.context;
         let pair = |first: Attribute, ty: Type| {
             Attribute::array(context, &[first, Attribute::type_attribute(context, ty)])
         };
         Ok(match definition {
             Definition::Type(ty) => Attribute::type_attribute(context, ty),
-            Definition::Constant { ty, value } => pair(value, ty),
+            Definition::Constant { ty, value } => match self.constant_symbol(value, ty)? {
+                Some(name) => name,
+                None => pair(value, ty),
+            },
             Definition::Undefined(ty) => pair(Attribute::string(context, "undef"), ty),
             Definition::Symbol { name, .. } | Definition::Function { name } => name,
             Definition::Text(text) => Attribute::array(context, &[Attribute::string(context, text)]),
@@ -104,49 +104,35 @@ impl Reader<'_> {
             arguments.push(self.argument(at, value)?);
         }
         let mut state = self.state("spirv.Instruction");
-        let name = Attribute::string(&self.context, name(at.opcode.into()));
+        let name = Attribute::string(self.context, name(at.opcode.into()));
         state = state.attribute(self.named("instruction", name));
         if !arguments.is_empty() {
-            state = state.attribute(self.named("arguments", Attribute::array(&self.context, &arguments)));
+            state = state.attribute(self.named("arguments", Attribute::array(self.context, &arguments)));
         }
         let mut symbol_and_type = None;
         if let Some(id) = general.id {
             let symbol = self.symbol(id, || format!("spirv_const_{id}"));
-            let text = Attribute::string(&self.context, &symbol);
+            let text = Attribute::string(self.context, &symbol);
             state = state.attribute(self.named("sym_name", text));
             let Some(ty) = general.ty else {
                 return fault(at.offset as usize, "the instruction cannot be outside of functions");
             };
-            state = state.attribute(self.named("type", Attribute::type_attribute(&self.context, ty)));
+            state = state.attribute(self.named("type", Attribute::type_attribute(self.context, ty)));
             state.attributes.extend(self.decoration_attributes(id)?);
-            symbol_and_type = Some((Attribute::symbol_reference(&self.context, &symbol, &[]), ty));
+            symbol_and_type = Some((Attribute::symbol_reference(self.context, &symbol, &[]), ty));
         }
         self.append(state);
         Ok(Appended { id: general.id, symbol: symbol_and_type })
     }
 
-    /// Begins to read what a constant is computed of.
-    pub(super) fn open_operation(&mut self, at: Instruction, number: usize) -> Read<()> {
-        if self.open_operations.len() >= DEPTH {
-            let message = format_args!("more than {DEPTH} constants are computed of each other");
-            return fault(at.offset as usize, message);
-        }
-        match self.open_operations.insert(number) {
-            true => Ok(()),
-            false => fault(at.offset as usize, "the constant is computed of itself"),
-        }
-    }
-
-    /// Returns the symbol of a constant that an instruction computes, which it gets where it is first needed.
+    /// Returns the symbol of a constant that is computed, or too large to be written out, which it gets where it is first
+    /// needed.
     pub(super) fn operation_symbol(&mut self, number: usize) -> Read<(Attribute, Type)> {
         if let Some(known) = self.operation_symbols.get(&number) {
             return Ok(*known);
         }
         let at = self.stream.instructions[number];
-        self.open_operation(at, number)?;
-        let appended = self.append_symbol(at);
-        self.open_operations.remove(&number);
-        let Some(symbol) = appended?.symbol else {
+        let Some(symbol) = self.append_symbol(at)?.symbol else {
             return fault(at.offset as usize, "the instruction has no result");
         };
         self.operation_symbols.insert(number, symbol);
@@ -174,10 +160,10 @@ impl Reader<'_> {
         }
         let is_end = is_terminator(at.opcode.into());
         let mut state = self.state(if is_end { "spirv.Terminator" } else { "spirv.Instruction" });
-        let text = Attribute::string(&self.context, name(at.opcode.into()));
+        let text = Attribute::string(self.context, name(at.opcode.into()));
         state = state.attribute(self.named("instruction", text));
         if arguments.iter().any(|argument| !argument.is_unit()) {
-            state = state.attribute(self.named("arguments", Attribute::array(&self.context, &arguments)));
+            state = state.attribute(self.named("arguments", Attribute::array(self.context, &arguments)));
         }
         Ok(state.operands(values).results(general.ty))
     }

@@ -75,10 +75,10 @@ impl Reader<'_> {
 
     /// Creates `spirv.func` without blocks.
     fn declare(&mut self, at: Instruction, parameters: &[Instruction]) -> Read<Function> {
-        let context = self.context.clone();
+        let context = self.context;
         let (id, control, signature) = (self.word(at, 1)?, self.word(at, 2)?, self.word(at, 3)?);
         let signature = self.ty(at, signature)?;
-        let Some(inputs) = signature.function_inputs(&context) else {
+        let Some(inputs) = signature.function_inputs(context) else {
             return fault(at.offset as usize, "the type of the function is no function type");
         };
         if inputs.len() != parameters.len() {
@@ -106,26 +106,26 @@ impl Reader<'_> {
                 format_args!("{control:#x} is no function control that is known"),
             );
         };
-        let mut body = Body::new(&context, context.op_name("spirv.func"), self.line, 1);
+        let mut body = Body::new(context, context.op_name("spirv.func"), self.line, 1);
         let root = body.root();
-        let symbol = name.as_symbol_reference(&context).map(|reference| reference.leaf());
+        let symbol = name.as_symbol_reference(context).map(|reference| reference.leaf());
         body.set_attribute(root, "sym_name", symbol);
-        body.set_attribute(root, "function_type", Some(Attribute::type_attribute(&context, signature)));
-        let control = FunctionControlAttr::get(&context, control).to_attribute(&context);
+        body.set_attribute(root, "function_type", Some(Attribute::type_attribute(context, signature)));
+        let control = FunctionControlAttr::get(context, control).to_attribute(context);
         body.set_attribute(root, "function_control", Some(control));
         for attribute in self.decoration_attributes(id)? {
-            body.set_attribute(root, attribute.name.text(&context), Some(attribute.value));
+            body.set_attribute(root, attribute.name.text(context), Some(attribute.value));
         }
         let dictionaries = self.parameter_attributes(parameters)?;
         if dictionaries.iter().any(|dictionary| *dictionary != Attribute::EMPTY_DICTIONARY) {
-            body.set_attribute(root, "arg_attrs", Some(Attribute::array(&context, &dictionaries)));
+            body.set_attribute(root, "arg_attrs", Some(Attribute::array(context, &dictionaries)));
         }
         Ok(Function::new(body))
     }
 
     /// Returns the dictionaries of parameters: a decoration by its name, or all of them with their words.
     fn parameter_attributes(&mut self, parameters: &[Instruction]) -> Read<Vec<Attribute>> {
-        let context = self.context.clone();
+        let context = self.context;
         let mut dictionaries = Vec::new();
         for parameter in parameters {
             let id = self.word(*parameter, 1)?;
@@ -135,7 +135,7 @@ impl Reader<'_> {
                 _ => None,
             };
             let entry: Option<NamedAttribute> = if let Some(decoration) = simple {
-                let value = DecorationAttr::get(&context, decoration).to_attribute(&context);
+                let value = DecorationAttr::get(context, decoration).to_attribute(context);
                 Some(self.named("spirv.decoration", value))
             } else if decorations.is_empty() {
                 None
@@ -144,9 +144,9 @@ impl Reader<'_> {
                 for decoration in &decorations {
                     all.push(self.other_decoration(decoration)?);
                 }
-                Some(self.named("spirv.decorations", Attribute::array(&context, &all)))
+                Some(self.named("spirv.decorations", Attribute::array(context, &all)))
             };
-            dictionaries.push(Attribute::dictionary(&context, entry.into_iter().collect()));
+            dictionaries.push(Attribute::dictionary(context, entry.into_iter().collect()));
         }
         Ok(dictionaries)
     }
@@ -199,7 +199,7 @@ impl Reader<'_> {
             instruction(at.opcode.into()).is_some_and(|grammar| has_result(grammar) == (true, true));
         if let (true, [ty, id, ..]) = (has_result, self.operands(at))
             && let Definition::Type(ty) = *self.definition(at, *ty)?
-            && ty.bit_width(&self.context) == Some(64)
+            && ty.bit_width(self.context) == Some(64)
         {
             self.result_types.insert(*id, ty);
         }
@@ -270,7 +270,7 @@ impl Reader<'_> {
         // The selector is known only where the block is read; the number of words shows its width.
         let selector = self.word(at, 0)?;
         let ty = self.value_type(at, selector)?;
-        let width = ty.and_then(|ty| ty.bit_width(&self.context));
+        let width = ty.and_then(|ty| ty.bit_width(self.context));
         let count = if width == Some(64) { 3 } else { 2 };
         if words.len() % count != 0 {
             return fault(at.offset as usize, "the cases of the switch are not complete");
@@ -308,7 +308,7 @@ impl Reader<'_> {
             let (ty, id) = (self.word(*parameter, 0)?, self.word(*parameter, 1)?);
             let ty = self.ty(*parameter, ty)?;
             let entry = function.block(0);
-            let value = function.body.add_argument(entry, ty, self.line);
+            let value = function.body.add_argument(entry, ty, self.location(Some(id)));
             self.define(*parameter, id, Definition::Value(value))?;
         }
         for index in 0..function.blocks.len() {

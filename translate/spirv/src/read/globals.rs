@@ -28,17 +28,18 @@ impl Reader<'_> {
         for (number, at) in stream.instructions[..end].iter().enumerate() {
             self.read_global(*at, number)?;
         }
+        self.check_recursive_types()?;
+        if let Some(last) = stream.instructions.last() {
+            self.keep_member_names(*last)?;
+        }
         Ok(end)
     }
 
     /// Reads names, strings and decorations.
     fn read_names(&mut self, at: Instruction, number: usize) -> Read<()> {
         match Opcode::from_u32(at.opcode.into()) {
-            Some(Opcode::Name) => {
-                let id = self.word(at, 0)?;
-                let (name, _) = self.string(at, 1)?;
-                self.names.insert(id, name);
-            }
+            Some(Opcode::Name) => self.read_name(at)?,
+            Some(Opcode::MemberName) => self.read_member_name(at)?,
             Some(Opcode::String) => {
                 let id = self.word(at, 0)?;
                 let (text, _) = self.string(at, 1)?;
@@ -108,7 +109,7 @@ impl Reader<'_> {
 
     /// Sets the attributes of the module.
     fn read_header(&mut self, end: usize) -> Read<()> {
-        let context = self.context.clone();
+        let context = self.context;
         let (mut capabilities, mut extensions) = (Vec::new(), Vec::new());
         let mut model = None;
         for at in self.stream.instructions[..end].iter().copied() {
@@ -142,13 +143,13 @@ impl Reader<'_> {
         let Ok(version) = format!("v1.{}", self.stream.minor_version).parse::<Version>() else {
             return fault(1, format_args!("version 1.{} is not known", self.stream.minor_version));
         };
-        let triple = VerCapExtAttr::get(&context, version, capabilities, extensions);
-        let addressing = AddressingModelAttr::get(&context, addressing).to_attribute(&context);
-        let memory = MemoryModelAttr::get(&context, memory).to_attribute(&context);
+        let triple = VerCapExtAttr::get(context, version, capabilities, extensions);
+        let addressing = AddressingModelAttr::get(context, addressing).to_attribute(context);
+        let memory = MemoryModelAttr::get(context, memory).to_attribute(context);
         let root = self.module.root();
         self.module.set_attribute(root, "addressing_model", Some(addressing));
         self.module.set_attribute(root, "memory_model", Some(memory));
-        self.module.set_attribute(root, "vce_triple", Some(triple.to_attribute(&context)));
+        self.module.set_attribute(root, "vce_triple", Some(triple.to_attribute(context)));
         Ok(())
     }
 
@@ -166,7 +167,7 @@ impl Reader<'_> {
         for at in stream.instructions[end..].iter().filter(|at| at.opcode == Opcode::Function as u16) {
             let id = self.word(*at, 1)?;
             let symbol = self.symbol(id, || format!("spirv_fn_{id}"));
-            let name = Attribute::symbol_reference(&self.context, &symbol, &[]);
+            let name = Attribute::symbol_reference(self.context, &symbol, &[]);
             self.define(*at, id, Definition::Function { name })?;
         }
         Ok(())
@@ -224,10 +225,10 @@ impl Reader<'_> {
     fn read_variable(&mut self, at: Instruction) -> Read<()> {
         let (ty, id, class) = (self.word(at, 0)?, self.word(at, 1)?, self.word(at, 2)?);
         let ty = self.ty(at, ty)?;
-        let context = self.context.clone();
-        let is_known = PointerType::from_type(&context, ty).is_some_and(|pointer| {
-            StorageClass::from_value(class) == Some(*pointer.storage_class(&context))
-                && !matches!(pointer.storage_class(&context), StorageClass::Generic | StorageClass::Function)
+        let context = self.context;
+        let is_known = PointerType::from_type(context, ty).is_some_and(|pointer| {
+            StorageClass::from_value(class) == Some(*pointer.storage_class(context))
+                && !matches!(pointer.storage_class(context), StorageClass::Generic | StorageClass::Function)
         });
         if !is_known {
             return self.append_general(at);
@@ -238,8 +239,11 @@ impl Reader<'_> {
                 Definition::Symbol { name, .. } => {
                     state = state.attribute(self.named("initializer", name));
                 }
-                Definition::Constant { value, .. } => {
-                    state = state.attribute(self.named("initial_value", value));
+                Definition::Constant { ty, value } => {
+                    state = state.attribute(match self.constant_symbol(value, ty)? {
+                        Some(name) => self.named("initializer", name),
+                        None => self.named("initial_value", value),
+                    });
                 }
                 Definition::Operation { instruction, .. } => {
                     let (name, _) = self.operation_symbol(instruction)?;
@@ -253,11 +257,11 @@ impl Reader<'_> {
             }
         }
         let symbol = self.symbol(id, || format!("spirv_var_{id}"));
-        state = state.attribute(self.named("sym_name", Attribute::string(&context, &symbol)));
-        state = state.attribute(self.named("type", Attribute::type_attribute(&context, ty)));
+        state = state.attribute(self.named("sym_name", Attribute::string(context, &symbol)));
+        state = state.attribute(self.named("type", Attribute::type_attribute(context, ty)));
         state.attributes.extend(self.decoration_attributes(id)?);
         self.append(state);
-        let name = Attribute::symbol_reference(&context, &symbol, &[]);
+        let name = Attribute::symbol_reference(context, &symbol, &[]);
         self.define(at, id, Definition::Symbol { name, ty, is_variable: true })
     }
 
@@ -291,10 +295,10 @@ impl Reader<'_> {
         function: Attribute,
         known: &mut FxHashSet<(Attribute, u32)>,
     ) -> Read<Option<OperationState>> {
-        let context = self.context.clone();
+        let context = self.context;
         let model = self.word(at, 0)?;
         let (name, count) = self.string(at, 2)?;
-        if function != Attribute::symbol_reference(&context, &name, &[]) || !known.insert((function, model)) {
+        if function != Attribute::symbol_reference(context, &name, &[]) || !known.insert((function, model)) {
             return Ok(None);
         }
         let Some(model) = ExecutionModel::from_value(model) else { return Ok(None) };
@@ -305,23 +309,23 @@ impl Reader<'_> {
                 _ => return Ok(None),
             }
         }
-        let model = ExecutionModelAttr::get(&context, model).to_attribute(&context);
+        let model = ExecutionModelAttr::get(context, model).to_attribute(context);
         let state = self.state("spirv.EntryPoint").attribute(self.named("execution_model", model));
         let state = state.attribute(self.named("fn", function));
-        Ok(Some(state.attribute(self.named("interface", Attribute::array(&context, &interface)))))
+        Ok(Some(state.attribute(self.named("interface", Attribute::array(context, &interface)))))
     }
 
     fn execution_mode(&mut self, at: Instruction, function: Attribute) -> Read<Option<OperationState>> {
-        let context = self.context.clone();
+        let context = self.context;
         let Some(mode) = ExecutionMode::from_value(self.word(at, 1)?) else { return Ok(None) };
         if at.opcode == Opcode::ExecutionModeId as u16 {
             return Ok(None);
         }
         let values: Vec<Attribute> = self.operands(at)[2..].iter().map(|word| self.i32(*word)).collect();
-        let mode = ExecutionModeAttr::get(&context, mode).to_attribute(&context);
+        let mode = ExecutionModeAttr::get(context, mode).to_attribute(context);
         let state = self.state("spirv.ExecutionMode").attribute(self.named("fn", function));
         let state = state.attribute(self.named("execution_mode", mode));
-        Ok(Some(state.attribute(self.named("values", Attribute::array(&context, &values)))))
+        Ok(Some(state.attribute(self.named("values", Attribute::array(context, &values)))))
     }
 }
 

@@ -62,7 +62,7 @@ impl Reader<'_> {
 
     /// Appends an instruction that names blocks by numbers.
     fn append_label(&mut self, function: &mut Function, opcode: Opcode, words: &[u32]) {
-        let name = Attribute::string(&self.context, crate::grammar::name(opcode as u32));
+        let name = Attribute::string(self.context, crate::grammar::name(opcode as u32));
         let state = self.state("spirv.Instruction").attribute(self.named("instruction", name));
         let state = state.attribute(self.named("arguments", self.word_array(words)));
         function.create(state);
@@ -75,7 +75,7 @@ impl Reader<'_> {
             return fault(at.offset as usize, "the first block of a function has no predecessors for OpPhi");
         }
         let block = function.block(index);
-        let value = function.body.add_argument(block, ty, self.line);
+        let value = function.body.add_argument(block, ty, self.location(Some(id)));
         function.blocks[index].phis.push(at);
         self.define(at, id, Definition::Value(value))
     }
@@ -91,10 +91,11 @@ impl Reader<'_> {
             }
         };
         let mut state = state;
+        state.location = self.location(result);
         if let Some(id) = result {
             let mut attributes = self.decoration_attributes(id)?;
             if has_no_hints(at.opcode.into()) {
-                attributes.retain(|attribute| attribute.name.text(&self.context) != "relaxed_precision");
+                attributes.retain(|attribute| attribute.name.text(self.context) != "relaxed_precision");
             }
             state.attributes.extend(attributes);
         }
@@ -143,7 +144,7 @@ impl Reader<'_> {
                     return fault(at.offset as usize, format_args!("id {set} is no extended set"));
                 };
                 let set = set.clone();
-                let Some(op) = self.ops.extended(&set, number) else { return Ok(None) };
+                let Some(op) = self.ops.extended(self.context, &set, number) else { return Ok(None) };
                 let ty = self.word(at, 0)?;
                 let ty = self.ty(at, ty)?;
                 let ids = &self.operands(at)[4..];
@@ -156,7 +157,7 @@ impl Reader<'_> {
             }
             _ => {}
         }
-        let Some(op) = self.ops.core(at.opcode.into()) else { return Ok(None) };
+        let Some(op) = self.ops.core(self.context, at.opcode.into()) else { return Ok(None) };
         let Some(grammar) = instruction(at.opcode.into()) else { return Ok(None) };
         let (has_type, has_id) = crate::grammar::has_result(grammar);
         let skipped = usize::from(has_type) + usize::from(has_id);
@@ -190,9 +191,9 @@ impl Reader<'_> {
         parts: &[Part],
         is_variadic: bool,
     ) -> Read<Option<OperationState>> {
-        let context = self.context.clone();
-        let names = op.info(&context).inherent_attributes();
-        let mut names = names.iter().copied().filter(|name| !name.text(&context).ends_with("SegmentSizes"));
+        let context = self.context;
+        let names = op.info(context).inherent_attributes();
+        let mut names = names.iter().copied().filter(|name| !name.text(context).ends_with("SegmentSizes"));
         let mut literals: Option<Vec<u32>> = None;
         for part in parts {
             let by_id = match part.kind {
@@ -202,7 +203,7 @@ impl Reader<'_> {
             let value = match (&part.value, by_id) {
                 (PartValue::Id(id), Some(kind)) => {
                     let word = self.constant_word(at, *id)?.and_then(|word| u32::try_from(word).ok());
-                    word.and_then(|word| enums::attribute(&context, kind, word))
+                    word.and_then(|word| enums::attribute(context, kind, word))
                 }
                 (PartValue::Id(id), None) => {
                     let Some(value) = self.optional_value(function, at, *id)? else { return Ok(None) };
@@ -217,7 +218,7 @@ impl Reader<'_> {
                     Some(self.i32(*word))
                 }
                 (PartValue::Word(_), _) if is_derived(at.opcode.into(), part.kind) => continue,
-                (PartValue::Word(word), _) => enums::attribute(&context, part.kind, *word),
+                (PartValue::Word(word), _) => enums::attribute(context, part.kind, *word),
                 (PartValue::Text(_), _) => None,
             };
             let (Some(value), Some(name)) = (value, names.next()) else { return Ok(None) };
@@ -261,8 +262,8 @@ impl Reader<'_> {
         let opcode = self.word(at, 2)?;
         let usable = self
             .ops
-            .core(opcode)
-            .filter(|op| op.info(&self.context).interface::<UsableInSpecConstantOpTable>().is_some());
+            .core(self.context, opcode)
+            .filter(|op| op.info(self.context).interface::<UsableInSpecConstantOpTable>().is_some());
         let (Some(op), Some(grammar)) = (usable, instruction(opcode)) else {
             return self.operation_reference(function, number);
         };
@@ -271,10 +272,7 @@ impl Reader<'_> {
         let arity = operands(grammar).last().map(|operand| operand.quantifier);
         let state = self.state_of(op).results([ty]);
         let is_variadic = arity == Some(OperandQuantifier::ZeroOrMore);
-        self.open_operation(at, number)?;
-        let inner = self.with_parts(function, at, op, state, &parts, is_variadic);
-        self.open_operations.remove(&number);
-        let Some(inner) = inner? else {
+        let Some(inner) = self.with_parts(function, at, op, state, &parts, is_variadic)? else {
             return self.operation_reference(function, number);
         };
         let outer = self.state("spirv.SpecConstantOperation").results([ty]).regions(1);
@@ -301,8 +299,9 @@ impl Reader<'_> {
                 None => {
                     let general = self.general(at)?;
                     let mut state = self.general_state(function, at, &general)?;
+                    state.location = function.body.location(op);
                     let discardable = function.body.discardable_attributes(op);
-                    let entries = discardable.as_dictionary(&self.context).unwrap_or_default();
+                    let entries = discardable.as_dictionary(self.context).unwrap_or_default();
                     state.attributes.extend(entries.iter().copied());
                     let new = function.create(state);
                     function.body.results(new).next()

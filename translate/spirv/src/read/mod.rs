@@ -11,7 +11,9 @@ mod fallback;
 mod functions;
 mod globals;
 mod instructions;
+mod names;
 mod refused;
+mod sizes;
 mod structure;
 mod terminators;
 mod types;
@@ -28,6 +30,7 @@ use terrace_runtime::types::Type;
 use crate::ops::Ops;
 use crate::words::{Instruction, Read, Stream, fault, string};
 use decorations::Decorations;
+use sizes::Sizes;
 
 /// The entity that an id is defined as.
 #[derive(Clone, Debug, Default)]
@@ -53,6 +56,8 @@ enum Definition {
     Operation {
         ty: Type,
         instruction: usize,
+        /// The number of ops that write it out.
+        operations: u32,
     },
     Function {
         name: Attribute,
@@ -91,11 +96,13 @@ impl Slots {
 
 /// The state of reading a module.
 struct Reader<'words> {
-    context: Context,
+    context: &'words Context,
     stream: &'words Stream<'words>,
     ops: Ops,
     slots: Slots,
     names: FxHashMap<u32, String>,
+    /// The names of members, with the numbers of these, by the ids of structures.
+    member_names: FxHashMap<u32, Vec<(u32, String)>>,
     decorations: Decorations,
     /// The pointers that are declared ahead, by the numbers of the instructions that define them.
     forward: FxHashMap<u32, usize>,
@@ -116,8 +123,12 @@ struct Reader<'words> {
     result_types: FxHashMap<u32, Type>,
     /// The symbols of constants that instructions compute, by the numbers of these.
     operation_symbols: FxHashMap<usize, (Attribute, Type)>,
-    /// The numbers of the instructions that are becoming ops.
-    open_operations: FxHashSet<usize>,
+    /// The sizes of types and constants as text.
+    sizes: Sizes,
+    /// The structures with names, by their names in the binary and their members.
+    named_structures: FxHashMap<(String, Type), Type>,
+    /// The next number behind a name that several structures have.
+    structure_numbers: FxHashMap<String, u32>,
     /// The body of `spirv.module`, and its block.
     module: Body,
     block: Block,
@@ -137,18 +148,19 @@ pub(crate) fn read(context: &Context, words: &[u32]) -> Read<Body> {
 }
 
 impl<'words> Reader<'words> {
-    fn new(context: &Context, stream: &'words Stream<'words>) -> Self {
+    fn new(context: &'words Context, stream: &'words Stream<'words>) -> Self {
         let name = context.op_name("spirv.module");
         let mut module = Body::new(context, name, Location::UNKNOWN, 1);
         let root = module.root();
         let (body, region) = module.region_mut(root, 0);
         let block = body.append_block(region);
         Reader {
-            context: context.clone(),
+            context,
             stream,
-            ops: Ops::new(context),
+            ops: Ops::default(),
             slots: Slots::new(stream.bound, stream.words.len()),
             names: FxHashMap::default(),
+            member_names: FxHashMap::default(),
             decorations: Decorations::default(),
             forward: FxHashMap::default(),
             structures: FxHashMap::default(),
@@ -160,7 +172,9 @@ impl<'words> Reader<'words> {
             scalars: FxHashSet::default(),
             result_types: FxHashMap::default(),
             operation_symbols: FxHashMap::default(),
-            open_operations: FxHashSet::default(),
+            sizes: Sizes::new(stream.words.len()),
+            named_structures: FxHashMap::default(),
+            structure_numbers: FxHashMap::default(),
             module,
             block,
             entry_points: Vec::new(),
@@ -220,12 +234,12 @@ impl<'words> Reader<'words> {
     fn constant_word(&mut self, instruction: Instruction, id: u32) -> Read<Option<u64>> {
         let Definition::Constant { value, .. } = self.definition(instruction, id)? else { return Ok(None) };
         let value = *value;
-        Ok(value.as_integer(&self.context).and_then(|number| number.zero_extend(64).try_to_u64()))
+        Ok(value.as_integer(self.context).and_then(|number| number.zero_extend(64).try_to_u64()))
     }
 
     /// Returns an attribute of 32 bits.
     fn i32(&self, word: u32) -> Attribute {
-        Attribute::integer(&self.context, Type::integer(&self.context, 32), i64::from(word as i32))
+        Attribute::integer(self.context, Type::integer(self.context, 32), i64::from(word as i32))
     }
 
     fn named(&self, name: &str, value: Attribute) -> NamedAttribute {
@@ -268,7 +282,7 @@ impl<'words> Reader<'words> {
             (self.word(instruction, 0)?, self.word(instruction, 1)?, self.word(instruction, 2)?);
         if let Definition::Text(file) = self.definition(instruction, file)? {
             let file = file.clone();
-            self.line = Location::file_line_column(&self.context, &file, line, column);
+            self.line = Location::file_line_column(self.context, &file, line, column);
         }
         Ok(())
     }

@@ -8,7 +8,7 @@
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use terrace_runtime::ir::{Block, Body, Op, Value};
+use terrace_runtime::ir::{Block, Body, Op, Region, Value};
 use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 use terrace_spirv::{LoopControl, LoopControlAttr, SelectionControl, SelectionControlAttr};
@@ -18,6 +18,9 @@ use super::body::{Function, RawBlock};
 
 /// The nesting depth of constructs that the specification permits.
 const DEPTH: usize = 1023;
+
+/// The number of nodes of all constructs, each counted for each construct around it, up to which there is a plan.
+const NODES: usize = 1 << 22;
 
 /// A selection or a loop.
 #[derive(Debug)]
@@ -68,6 +71,7 @@ impl Plan {
             marks: vec![0; 2 * count],
         };
         let mut shared = vec![false; count];
+        let mut all = 0;
         for (index, block) in blocks.iter().enumerate() {
             let is_selection = block.merge.as_ref().is_some_and(|merge| merge.continues.is_none());
             let last = if is_selection { index + count } else { index };
@@ -93,6 +97,10 @@ impl Plan {
             let back = merge.continues.and_then(|continues| blocks[continues].merge.as_ref());
             let back = [merge.continues, back.map(|inner| inner.merge)];
             graph.enclose(header, merge.merge, is_loop.then_some(back), merge.control[0])?;
+            all += graph.constructs.last().map_or(0, |construct| construct.nodes.len());
+            if all > NODES + 64 * count {
+                return None;
+            }
         }
         Some(Plan { constructs: graph.constructs, shared })
     }
@@ -101,7 +109,8 @@ impl Plan {
 impl Graph {
     fn connect(&mut self, from: usize, to: usize) {
         self.successors[from].push(to);
-        if !self.predecessors[to].contains(&from) {
+        // All edges from a node are connected one after the other.
+        if self.predecessors[to].last() != Some(&from) {
             self.predecessors[to].push(from);
         }
     }
@@ -216,7 +225,7 @@ impl Graph {
 }
 
 impl Reader<'_> {
-    /// Encloses the constructs of a plan in ops.
+    /// Encloses the constructs of a plan in ops. The blocks of each become those of its region when all have ops.
     pub(super) fn enclose(&mut self, function: &mut Function, plan: &Plan) {
         let count = function.blocks.len();
         let mut nodes: Vec<Block> = (0..2 * count).map(|node| function.block(node % count)).collect();
@@ -227,8 +236,21 @@ impl Reader<'_> {
             }
         }
         let mut owners: FxHashMap<Block, usize> = FxHashMap::default();
+        let mut regions = Vec::with_capacity(plan.constructs.len());
         for (number, construct) in plan.constructs.iter().enumerate() {
-            self.enclose_one(function, construct, number + 1, &nodes, &mut owners);
+            regions.push(self.enclose_one(function, construct, number + 1, &nodes, &mut owners));
+        }
+        // Each block is moved once, into the innermost construct.
+        for (number, (construct, (region, end))) in plan.constructs.iter().zip(regions).enumerate() {
+            let last = construct.continues.map(|continues| nodes[continues]);
+            let own = construct.nodes.iter().map(|node| nodes[*node]).filter(|block| Some(*block) != last);
+            for block in own.chain(last) {
+                if owners.get(&block) == Some(&(number + 1)) {
+                    owners.remove(&block);
+                    function.body.move_block_to_end(block, region);
+                }
+            }
+            function.body.move_block_to_end(end, region);
         }
     }
 
@@ -255,8 +277,8 @@ impl Reader<'_> {
         number: usize,
         nodes: &[Block],
         owners: &mut FxHashMap<Block, usize>,
-    ) {
-        let context = self.context.clone();
+    ) -> (Region, Block) {
+        let context = self.context;
         let (header, merge) = (nodes[construct.header], nodes[construct.merge]);
         let mut inner: Vec<Block> = Vec::with_capacity(construct.nodes.len());
         for node in &construct.nodes {
@@ -284,14 +306,10 @@ impl Reader<'_> {
             .collect();
         let (name, attribute, control) = if is_loop {
             let control = LoopControl::from_value(construct.control).unwrap_or_default();
-            (
-                "spirv.mlir.loop",
-                "loop_control",
-                LoopControlAttr::get(&context, control).to_attribute(&context),
-            )
+            ("spirv.mlir.loop", "loop_control", LoopControlAttr::get(context, control).to_attribute(context))
         } else {
             let control = SelectionControl::from_value(construct.control).unwrap_or_default();
-            let control = SelectionControlAttr::get(&context, control).to_attribute(&context);
+            let control = SelectionControlAttr::get(context, control).to_attribute(context);
             ("spirv.mlir.selection", "selection_control", control)
         };
         let state = self.state(name).attribute(self.named(attribute, control)).results(types).regions(1);
@@ -303,9 +321,6 @@ impl Reader<'_> {
         }
         let (_, region) = body.region_mut(op, 0);
         let entry = is_loop.then(|| body.append_block(region));
-        for block in &inner {
-            body.move_block_to_end(*block, region);
-        }
         let end = body.append_block(region);
         let mut merged: SmallVec<[Value; 2]> = SmallVec::new();
         for (position, (argument, ty, location)) in arguments.iter().enumerate() {
@@ -350,6 +365,7 @@ impl Reader<'_> {
             let op = function.body.create_op(state);
             function.body.append_op(entry, op);
         }
+        (region, end)
     }
 }
 

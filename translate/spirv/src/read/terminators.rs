@@ -93,7 +93,7 @@ impl Reader<'_> {
     /// Returns the sizes of segments of operands.
     fn segments(&self, sizes: &[usize]) -> Attribute {
         let sizes: Vec<i32> = sizes.iter().map(|size| *size as i32).collect();
-        Attribute::dense_i32_array(&self.context, &sizes)
+        Attribute::dense_i32_array(self.context, &sizes)
     }
 
     fn conditional(
@@ -130,12 +130,12 @@ impl Reader<'_> {
         at: Instruction,
         values: &EdgeValues,
     ) -> Read<()> {
-        let context = self.context.clone();
+        let context = self.context;
         let Some(selector) = function.conditions[index] else {
             return fault(at.offset as usize, "a switch has a selector");
         };
         let ty = function.body.value_type(selector);
-        let Some(width) = ty.as_integer(&context).map(|integer| integer.width) else {
+        let Some(width) = ty.as_integer(context).map(|integer| integer.width) else {
             return fault(at.offset as usize, "the selector of a switch is an integer");
         };
         let (_, cases) = self.switch_cases(at)?;
@@ -154,8 +154,8 @@ impl Reader<'_> {
         if !cases.is_empty() {
             let literals: Vec<WideInteger> =
                 cases.iter().map(|(literal, _)| WideInteger::from_u64(*literal, width)).collect();
-            let ty = Type::vector(&context, &[cases.len() as i64], ty);
-            let literals = Attribute::dense_integers(&context, ty, &literals);
+            let ty = Type::vector(context, &[cases.len() as i64], ty);
+            let literals = Attribute::dense_integers(context, ty, &literals);
             state = state.attribute(self.named("literals", literals));
         }
         function.create(state);

@@ -31,6 +31,7 @@ impl Reader<'_> {
         }
         self.define(at, id, Definition::OpenType)?;
         let ty = self.type_of(at, id)?;
+        self.check_type(at, ty)?;
         self.define(at, id, Definition::Type(ty))
     }
 
@@ -41,28 +42,28 @@ impl Reader<'_> {
     }
 
     fn type_of(&mut self, at: Instruction, id: u32) -> Read<Type> {
-        let context = self.context.clone();
+        let context = self.context;
         let known = match Opcode::from_u32(at.opcode.into()) {
             Some(Opcode::TypeVoid) => Some(Type::NONE),
-            Some(Opcode::TypeBool) => Some(Type::integer(&context, 1)),
+            Some(Opcode::TypeBool) => Some(Type::integer(context, 1)),
             Some(Opcode::TypeInt) => self.integer_type(at)?,
             Some(Opcode::TypeFloat) => self.float_type(at)?,
             Some(Opcode::TypeVector) => {
                 let (element, count) = (self.part_type(at, 1)?, self.word(at, 2)?);
-                match element.as_integer(&context).is_some() || element.is_float(&context) {
-                    true => Type::vector_checked(&context, &[count.into()], element).ok(),
+                match element.as_integer(context).is_some() || element.is_float(context) {
+                    true => Type::vector_checked(context, &[count.into()], element).ok(),
                     false => None,
                 }
             }
             Some(Opcode::TypeMatrix) => {
                 let (column, count) = (self.part_type(at, 1)?, self.word(at, 2)?);
-                MatrixType::get_checked(&context, column, count).ok().map(MatrixType::ty)
+                MatrixType::get_checked(context, column, count).ok().map(MatrixType::ty)
             }
             Some(Opcode::TypeArray) => self.array_type(at, id)?,
             Some(Opcode::TypeRuntimeArray) => {
                 let element = self.part_type(at, 1)?;
                 let stride = self.decorations.word(id, Code::ArrayStride).unwrap_or(0);
-                RuntimeArrayType::get_checked(&context, element, stride).ok().map(RuntimeArrayType::ty)
+                RuntimeArrayType::get_checked(context, element, stride).ok().map(RuntimeArrayType::ty)
             }
             Some(Opcode::TypeStruct) => Some(self.structure_type(at, id)?),
             Some(Opcode::TypePointer) => {
@@ -78,12 +79,12 @@ impl Reader<'_> {
                     inputs.push(self.part_type(at, index)?);
                 }
                 let results = if result.is_none() { &[][..] } else { &[result] };
-                Some(self.made(at, Type::function_checked(&context, &inputs, results))?)
+                Some(self.made(at, Type::function_checked(context, &inputs, results))?)
             }
             Some(Opcode::TypeImage) => self.image_type(at)?,
             Some(Opcode::TypeSampledImage) => {
                 let image = self.part_type(at, 1)?;
-                SampledImageType::get_checked(&context, image).ok().map(SampledImageType::ty)
+                SampledImageType::get_checked(context, image).ok().map(SampledImageType::ty)
             }
             Some(Opcode::TypeCooperativeMatrixKHR) => self.cooperative_matrix_type(at)?,
             _ => None,
@@ -100,7 +101,7 @@ impl Reader<'_> {
             return Ok(None);
         }
         let signedness = if sign == 1 { Signedness::Signed } else { Signedness::Signless };
-        Ok(Some(Type::integer_with_signedness(&self.context, width, signedness)))
+        Ok(Some(Type::integer_with_signedness(self.context, width, signedness)))
     }
 
     fn float_type(&mut self, at: Instruction) -> Read<Option<Type>> {
@@ -112,7 +113,7 @@ impl Reader<'_> {
             (16, Some(0)) => FloatFormat::BF16,
             _ => return Ok(None),
         };
-        Ok(Some(Type::float(&self.context, format)))
+        Ok(Some(Type::float(self.context, format)))
     }
 
     fn array_type(&mut self, at: Instruction, id: u32) -> Read<Option<Type>> {
@@ -122,7 +123,7 @@ impl Reader<'_> {
             return fault(at.offset as usize, "the length of the array does not fit in 32 bits");
         };
         let stride = self.decorations.word(id, Code::ArrayStride).unwrap_or(0);
-        Ok(ArrayType::get_checked(&self.context, element, count, stride).ok().map(ArrayType::ty))
+        Ok(ArrayType::get_checked(self.context, element, count, stride).ok().map(ArrayType::ty))
     }
 
     fn image_type(&mut self, at: Instruction) -> Read<Option<Type>> {
@@ -141,8 +142,7 @@ impl Reader<'_> {
         let (Some(dim), Some(depth), Some(arrayed), Some(sampling), Some(used), Some(format)) = parts else {
             return Ok(None);
         };
-        let made =
-            ImageType::get_checked(&self.context, sampled, dim, depth, arrayed, sampling, used, format);
+        let made = ImageType::get_checked(self.context, sampled, dim, depth, arrayed, sampling, used, format);
         Ok(made.ok().map(ImageType::ty))
     }
 
@@ -156,7 +156,7 @@ impl Reader<'_> {
         let [Some(scope), Some(rows), Some(columns), Some(usage)] = words[..] else { return Ok(None) };
         let parts = (Scope::from_value(scope), CooperativeMatrixUseKHR::from_value(usage));
         let (Some(scope), Some(usage)) = parts else { return Ok(None) };
-        let made = CooperativeMatrixType::get_checked(&self.context, rows, columns, element, scope, usage);
+        let made = CooperativeMatrixType::get_checked(self.context, rows, columns, element, scope, usage);
         Ok(made.ok().map(CooperativeMatrixType::ty))
     }
 
@@ -164,7 +164,7 @@ impl Reader<'_> {
         let (class, pointee) = (self.word(at, 1)?, self.word(at, 2)?);
         let Some(class) = StorageClass::from_value(class) else { return Ok(None) };
         let pointee = self.pointee(at, pointee)?;
-        Ok(PointerType::get_checked(&self.context, pointee, class).ok().map(PointerType::ty))
+        Ok(PointerType::get_checked(self.context, pointee, class).ok().map(PointerType::ty))
     }
 
     /// Returns the type that a pointer leads to: a structure may be one that is being read.
@@ -176,7 +176,7 @@ impl Reader<'_> {
             _ => return self.ty(at, id),
         };
         if is_open {
-            return Ok(StructType::named(&self.context, &self.recursive_name(id)).ty());
+            return Ok(StructType::named(self.context, &self.recursive_name(id)).ty());
         }
         self.read_ahead(self.structures[&id])?;
         self.ty(at, id)
@@ -226,12 +226,12 @@ impl Reader<'_> {
     }
 
     fn structure_type(&mut self, at: Instruction, id: u32) -> Read<Type> {
-        let context = self.context.clone();
+        let context = self.context;
         let mut members = Vec::new();
         for index in 1..self.operands(at).len() {
             members.push(self.part_type(at, index)?);
         }
-        if let Some(other) = members.iter().find(|member| !is_valid_type(&context, **member)) {
+        if let Some(other) = members.iter().find(|member| !is_valid_type(context, **member)) {
             let other = context.display(*other).to_string();
             return fault(at.offset as usize, format_args!("a structure has no members of type '{other}'"));
         }
@@ -251,14 +251,20 @@ impl Reader<'_> {
             decorations.sort_by_key(|decoration| decoration.decoration.value());
             member_decorations.sort_by_key(|member| (member.member, member.decoration.decoration.value()));
         }
-        let made = StructType::get_checked(&context, None, members, offsets, member_decorations, decorations);
+        let made = StructType::get_checked(context, None, members, offsets, member_decorations, decorations);
         let literal = self.made(at, made)?;
         let Some(wanted) = wanted else { return Ok(literal.ty()) };
-        let mut name = wanted.clone();
-        let mut number = 0;
+        let key = (wanted, literal.ty());
+        if let Some(known) = self.named_structures.get(&key).filter(|_| !is_recursive) {
+            return Ok(*known);
+        }
+        let wanted = &key.0;
+        let number = self.structure_numbers.entry(wanted.clone()).or_default();
+        let mut name = if *number == 0 { wanted.clone() } else { format!("{wanted}_{number}") };
         loop {
-            let structure = StructType::named(&context, &name);
-            if structure.set_body(&context, literal).is_ok() {
+            let structure = StructType::named(context, &name);
+            if structure.set_body(context, literal).is_ok() {
+                self.named_structures.insert(key, structure.ty());
                 return Ok(structure.ty());
             }
             if is_recursive {
@@ -266,7 +272,7 @@ impl Reader<'_> {
                 return fault(at.offset as usize, message);
             }
             name = format!("{wanted}_{number}");
-            number += 1;
+            *number += 1;
         }
     }
 
@@ -311,7 +317,7 @@ impl Reader<'_> {
         if let Some(stride) = self.decorations.word(id, Code::ArrayStride) {
             arguments.push(self.word_array(&[Code::ArrayStride as u32, stride]));
         }
-        let made = InstructionType::get_checked(&self.context, name(at.opcode.into()), arguments);
+        let made = InstructionType::get_checked(self.context, name(at.opcode.into()), arguments);
         Ok(self.made(at, made)?.ty())
     }
 }

@@ -13,8 +13,8 @@ use super::{Writer, push};
 impl Writer<'_> {
     /// Returns the id of a constant of 32 bits.
     pub(super) fn word_constant(&mut self, body: &Body, op: Op, word: u32) -> Result<u32, Reported> {
-        let ty = Type::integer(&self.context, 32);
-        let value = Attribute::integer(&self.context, ty, i64::from(word as i32));
+        let ty = Type::integer(self.context, 32);
+        let value = Attribute::integer(self.context, ty, i64::from(word as i32));
         self.constant(body, op, value, ty)
     }
 
@@ -55,7 +55,7 @@ impl Writer<'_> {
 
     /// Returns the instruction and the words of a number; those of the specialization constant are the ones of this kind.
     pub(super) fn literal(&self, value: Attribute, ty: Type) -> Option<(Opcode, Vec<u32>)> {
-        let context = &self.context;
+        let context = self.context;
         if let Some(value) = value.as_bool() {
             let opcode = if value { Opcode::ConstantTrue } else { Opcode::ConstantFalse };
             return Some((opcode, Vec::new()));
@@ -81,29 +81,70 @@ impl Writer<'_> {
         value: Attribute,
         ty: Type,
     ) -> Result<Vec<u32>, Reported> {
-        let context = self.context.clone();
+        let context = self.context;
         let mut ids = Vec::new();
-        if let Some(list) = value.as_array(&context) {
+        if let Some(list) = value.as_array(context) {
             for (index, constituent) in list.iter().enumerate() {
-                let Some(part) = part(&context, ty, index) else { break };
+                let Some(part) = part(context, ty, index) else { break };
                 ids.push(self.constant(body, op, *constituent, part)?);
             }
             return Ok(ids);
         }
-        let Some(elements) = value.elements(&context) else {
+        let Some(elements) = value.elements(context) else {
             let value = context.display(value).to_string();
             return self.refuse(body, op, format_args!("constant '{value}' has no form there"));
         };
         let mut scalar = ty;
-        while let Some(inner) = part(&context, scalar, 0) {
+        while let Some(inner) = part(context, scalar, 0) {
+            if part_count(context, scalar) > u64::from(u16::MAX) {
+                let name = context.display(scalar).to_string();
+                let reason =
+                    format!("a constant of type '{name}' has more parts than an instruction can have words");
+                return self.refuse(body, op, reason);
+            }
             scalar = inner;
         }
-        let numbers: Vec<Attribute> = if scalar.is_float(&context) {
-            elements.floats().map(|value| Attribute::float_value(&context, scalar, value)).collect()
+        if elements.is_splat() && elements.count() > u64::from(u16::MAX) {
+            return self.splat(body, op, value, ty);
+        }
+        let numbers: Vec<Attribute> = if scalar.is_float(context) {
+            elements.floats().map(|value| Attribute::float_value(context, scalar, value)).collect()
         } else {
-            elements.integers().map(|value| Attribute::wide_integer(&context, scalar, value)).collect()
+            elements.integers().map(|value| Attribute::wide_integer(context, scalar, value)).collect()
         };
         self.nested(body, op, &mut numbers.into_iter(), ty)
+    }
+
+    /// Returns the constituents of nested arrays of vectors whose numbers are all the same: one for each level.
+    fn splat(&mut self, body: &Body, op: Op, value: Attribute, ty: Type) -> Result<Vec<u32>, Reported> {
+        let context = self.context;
+        let mut levels = Vec::new();
+        let mut scalar = ty;
+        while let Some(inner) = part(context, scalar, 0) {
+            levels.push(scalar);
+            scalar = inner;
+        }
+        let elements = value.elements(context);
+        let number = if scalar.is_float(context) {
+            let first = elements.and_then(|elements| elements.floats().next());
+            first.map(|value| Attribute::float_value(context, scalar, value))
+        } else {
+            let first = elements.and_then(|elements| elements.integers().next());
+            first.map(|value| Attribute::wide_integer(context, scalar, value))
+        };
+        let Some(number) = number else { return Ok(Vec::new()) };
+        let mut id = self.constant(body, op, number, scalar)?;
+        let mut ids = Vec::new();
+        for level in levels.into_iter().rev() {
+            ids = vec![id; part_count(context, level) as usize];
+            if level != ty {
+                let of = self.ty(body, op, level)?;
+                id = self.id();
+                let operands = [&[of, id][..], &ids].concat();
+                push(&mut self.sections.globals, Opcode::ConstantComposite as u32, &operands);
+            }
+        }
+        Ok(ids)
     }
 
     /// Returns the constituents of nested arrays of vectors whose numbers come one by one.
@@ -114,15 +155,11 @@ impl Writer<'_> {
         numbers: &mut std::vec::IntoIter<Attribute>,
         ty: Type,
     ) -> Result<Vec<u32>, Reported> {
-        let context = self.context.clone();
-        let count = ArrayType::from_type(&context, ty)
-            .map(|array| u64::from(*array.count(&context)))
-            .or_else(|| ty.element_count(&context).filter(|_| ty.is_vector(&context)))
-            .unwrap_or(0);
+        let context = self.context;
         let mut ids = Vec::new();
-        for index in 0..count {
-            let Some(of) = part(&context, ty, index as usize) else { break };
-            if part(&context, of, 0).is_none() {
+        for index in 0..part_count(context, ty) {
+            let Some(of) = part(context, ty, index as usize).filter(|_| numbers.len() > 0) else { break };
+            if part(context, of, 0).is_none() {
                 let Some(number) = numbers.next() else { break };
                 ids.push(self.constant(body, op, number, of)?);
                 continue;
@@ -136,6 +173,12 @@ impl Writer<'_> {
         }
         Ok(ids)
     }
+}
+
+/// Returns the number of parts of an array or a vector.
+fn part_count(context: &terrace_runtime::context::Context, ty: Type) -> u64 {
+    let array = ArrayType::from_type(context, ty).map(|array| u64::from(*array.count(context)));
+    array.or_else(|| ty.element_count(context).filter(|_| ty.is_vector(context))).unwrap_or(0)
 }
 
 /// Returns the type of a part of a composite.

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::interfaces::AnyBranchOpInterface;
-use terrace_runtime::ir::{Block, Body, Op, Value};
+use terrace_runtime::ir::{Block, Body, Op, Value, ValueKind};
 use terrace_spirv::{BranchConditionalOp, BranchOp, LoopOp, SelectionOp, SwitchOp};
 
 use super::functions::Function;
@@ -87,6 +87,7 @@ impl Writer<'_> {
         for (index, argument) in body.arguments(block).enumerate() {
             let ty = self.ty(body, body.block_owner(block), body.value_type(argument))?;
             let id = self.value_of(function, argument);
+            self.name_by_location(id, body.argument_location(argument));
             let mut operands = vec![ty, id];
             for (label, _, ids) in &distinct {
                 operands.extend([ids.get(index).copied().unwrap_or(0), *label]);
@@ -127,12 +128,14 @@ impl Writer<'_> {
                 sources.push((from, branch, ids));
                 continue;
             };
-            let arguments: Vec<Value> = body.arguments(outside).collect();
             for (outer, block, taken) in edges(body, outside) {
                 let mut ids = Vec::new();
                 for value in &values {
-                    let position = arguments.iter().position(|argument| argument == value);
-                    let value = position.and_then(|position| taken.get(position)).unwrap_or(value);
+                    let own = match body.value_kind(*value) {
+                        ValueKind::Argument { block, index } if block == outside => taken.get(index as usize),
+                        _ => None,
+                    };
+                    let value = own.unwrap_or(value);
                     ids.push(self.value(function, *value)?);
                 }
                 sources.push((function.labels.last[&block], outer, ids));
@@ -141,17 +144,18 @@ impl Writer<'_> {
         self.push_phis(function, header, sources)
     }
 
-    /// Writes a selection or a loop. Its header has the open label if it is `fused` to the block.
-    pub(super) fn write_construct(
+    /// Begins a selection or a loop with these blocks: writes all that stands before the ops of its header. Its header has the
+    /// open label if it `is_fused` to the block. Returns the merge instruction of the construct around.
+    pub(super) fn open_construct(
         &mut self,
         function: &mut Function<'_>,
         op: Op,
+        blocks: &[Block],
+        is_loop: bool,
         is_fused: bool,
-    ) -> Result<(), Reported> {
+    ) -> Result<Option<PendingMerge>, Reported> {
         let body = function.body;
-        let Some((blocks, is_loop)) = construct(body, op) else { return Ok(()) };
-        let (end, inner) = (blocks[blocks.len() - 1], &blocks[usize::from(is_loop)..blocks.len() - 1]);
-        let header = inner[0];
+        let (header, end) = (blocks[usize::from(is_loop)], blocks[blocks.len() - 1]);
         let from = function.current;
         if !is_fused {
             let label = function.labels.of[&header];
@@ -164,12 +168,12 @@ impl Writer<'_> {
             self.write_header_phis(function, header, blocks[0], outside, from)?;
         }
         let mut operands = vec![function.labels.of[&end]];
-        let context = self.context.clone();
+        let context = self.context;
         if let Some(construct) = LoopOp::from_op(body, op) {
             operands.push(function.labels.of[&blocks[blocks.len() - 2]]);
-            operands.push(construct.loop_control(body).value(&context).value());
+            operands.push(construct.loop_control(body).value(context).value());
         } else if let Some(construct) = SelectionOp::from_op(body, op) {
-            operands.push(construct.selection_control(body).value(&context).value());
+            operands.push(construct.selection_control(body).value(context).value());
         }
         let merge = PendingMerge { is_loop, operands };
         let around = function.pending.replace(merge);
@@ -181,9 +185,7 @@ impl Writer<'_> {
             push(&mut function.words, Opcode::Label as u32, &[label]);
             function.current = label;
         }
-        self.write_blocks(function, inner, true)?;
-        function.pending = around;
-        self.open_label(function, end)
+        Ok(around)
     }
 
     /// Writes a merge instruction that names blocks by the numbers of their labels.
@@ -202,7 +204,7 @@ impl Writer<'_> {
                 self.argument(body, op, *argument, &mut words)?;
                 continue;
             }
-            let number = argument.as_integer(&self.context).and_then(|number| number.try_to_u64());
+            let number = argument.as_integer(self.context).and_then(|number| number.try_to_u64());
             let label = number.and_then(|number| function.labels.numbered.get(&(number as u32)));
             let Some(label) = label else {
                 return self.refuse(body, op, "no block of the function has the label that it names");
@@ -222,7 +224,7 @@ impl Writer<'_> {
 
     /// Writes the last op of a block.
     pub(super) fn write_terminator(&mut self, function: &mut Function<'_>, op: Op) -> Result<(), Reported> {
-        let (context, body) = (self.context.clone(), function.body);
+        let (context, body) = (self.context, function.body);
         let merge = function.pending.take();
         let label = |function: &Function<'_>, block: Block| function.labels.of[&block];
         let push_merge = |function: &mut Function<'_>, is_branch: bool| {
@@ -243,7 +245,7 @@ impl Writer<'_> {
             let mut operands = vec![self.value(function, branch.condition(body))?];
             operands.extend(body.successors(op).map(|target| label(function, target)));
             if let Some(weights) = branch.branch_weights_attr(body) {
-                for weight in weights.as_array(&context).unwrap_or_default() {
+                for weight in weights.as_array(context).unwrap_or_default() {
                     self.argument(body, op, *weight, &mut operands)?;
                 }
             }
@@ -255,11 +257,11 @@ impl Writer<'_> {
             let mut operands = vec![self.value(function, switch.selector(body))?];
             let mut targets = body.successors(op).map(|target| label(function, target));
             operands.extend(targets.next());
-            let literals = switch.literals_attr(body).and_then(|literals| literals.elements(&context));
+            let literals = switch.literals_attr(body).and_then(|literals| literals.elements(context));
             let literals: Vec<_> = literals.into_iter().flat_map(|literals| literals.integers()).collect();
             let ty = body.value_type(switch.selector(body));
             for (literal, target) in literals.into_iter().zip(targets) {
-                let value = Attribute::wide_integer(&context, ty, literal);
+                let value = Attribute::wide_integer(context, ty, literal);
                 operands.extend(self.literal(value, ty).map(|(_, words)| words).unwrap_or_default());
                 operands.push(target);
             }

@@ -13,7 +13,7 @@ use terrace_spirv::{FuncOp, VariableOp};
 
 use super::control_flow::PendingMerge;
 use super::labels::Labels;
-use super::{Writer, push};
+use super::{Words, Writer, push};
 
 /// A function that is being written.
 pub(super) struct Function<'ir> {
@@ -22,7 +22,7 @@ pub(super) struct Function<'ir> {
     /// Its labels and values.
     pub labels: Labels,
     /// The instructions of its blocks.
-    pub words: Vec<u32>,
+    pub words: Words,
     /// The label of the open block.
     pub current: u32,
     /// The merge instruction of the header that is being written.
@@ -32,18 +32,18 @@ pub(super) struct Function<'ir> {
 impl<'ir> Writer<'ir> {
     /// Writes a function.
     pub(super) fn write_function(&mut self, op: FuncOp, id: u32) -> Result<(), Reported> {
-        let (context, module) = (self.context.clone(), self.module);
+        let (context, module) = (self.context, self.module);
         let name = op.sym_name(module).to_owned();
         self.name(id, &name);
         self.decorate(module, op.op(), id)?;
         let Some(body) = module.child(op.op()) else { return Ok(()) };
         let Some(signature) = function::function_type(module, op.op()) else { return Ok(()) };
-        let result = signature.function_results(&context).and_then(|results| results.first().copied());
+        let result = signature.function_results(context).and_then(|results| results.first().copied());
         let result = self.ty(module, op.op(), result.unwrap_or(Type::NONE))?;
         let of = self.ty(module, op.op(), signature)?;
-        let control = op.function_control(module).value(&context).value();
+        let control = op.function_control(module).value(context).value();
         let mut written =
-            Function { body, labels: Labels::default(), words: Vec::new(), current: 0, pending: None };
+            Function { body, labels: Labels::default(), words: Words::default(), current: 0, pending: None };
         push(&mut written.words, Opcode::Function as u32, &[result, id, control, of]);
         let entry = body.regions(body.root()).next().and_then(|(_, region)| body.entry_block(region));
         for (index, input) in function::inputs(module, op.op()).to_vec().into_iter().enumerate() {
@@ -52,7 +52,9 @@ impl<'ir> Writer<'ir> {
             let dictionary = function::argument_attributes(module, op.op(), index);
             self.decorate_parameter(module, op.op(), id, dictionary)?;
             if let Some(entry) = entry {
-                written.labels.values.insert(body.argument(entry, index), id);
+                let argument = body.argument(entry, index);
+                written.labels.values.insert(argument, id);
+                self.name_by_location(id, body.argument_location(argument));
             }
         }
         if let Some((_, region)) = body.regions(body.root()).next() {
@@ -69,10 +71,10 @@ impl<'ir> Writer<'ir> {
                 push(&mut written.words, Opcode::Label as u32, &[written.current]);
                 self.write_variables(&mut written)?;
             }
-            self.write_blocks(&mut written, &blocks, true)?;
+            self.write_blocks(&mut written, &blocks)?;
         }
         push(&mut written.words, Opcode::FunctionEnd as u32, &[]);
-        self.sections.functions.extend(written.words);
+        self.sections.functions.append(written.words);
         Ok(())
     }
 
@@ -91,53 +93,56 @@ impl<'ir> Writer<'ir> {
         Ok(())
     }
 
-    /// Writes the blocks of a region, each behind those that dominate it. The label of the first one is written already
-    /// where it `is_open`.
-    pub(super) fn write_blocks(
-        &mut self,
-        function: &mut Function<'_>,
-        blocks: &[Block],
-        is_open: bool,
-    ) -> Result<(), Reported> {
-        let joined = |block: &Block| function.labels.joined.contains(block);
-        let order: Vec<Block> =
-            discovered(function.body, blocks).into_iter().filter(|it| !joined(it)).collect();
-        for (index, block) in order.into_iter().enumerate() {
-            self.write_block(function, block, index > 0 || !is_open)?;
+    /// Writes the blocks of a region, each behind those that dominate it, with the constructs in them. The label of the first
+    /// one is written already.
+    fn write_blocks(&mut self, function: &mut Function<'_>, blocks: &[Block]) -> Result<(), Reported> {
+        let mut steps = Vec::new();
+        push_blocks(function, blocks, &mut steps);
+        while let Some(step) = steps.pop() {
+            match step {
+                Step::Label(block) => self.open_label(function, block)?,
+                Step::Ops { block, ops } => self.write_ops(function, block, ops, &mut steps)?,
+                Step::Close { around, end } => {
+                    function.pending = around;
+                    self.open_label(function, end)?;
+                }
+            }
         }
         Ok(())
     }
 
-    /// Writes a block, and the ones that are joined to it.
-    fn write_block(
+    /// Writes the ops of a block up to the next construct, of which it appends the steps, and of the rest behind it.
+    fn write_ops(
         &mut self,
         function: &mut Function<'_>,
         block: Block,
-        has_label: bool,
+        mut ops: std::vec::IntoIter<Op>,
+        steps: &mut Vec<Step>,
     ) -> Result<(), Reported> {
-        if has_label {
-            self.open_label(function, block)?;
-        }
-        let mut block = block;
-        loop {
-            let ops: Vec<Op> = function.body.ops(block).collect();
-            for (index, op) in ops.iter().enumerate() {
-                if super::labels::construct(function.body, *op).is_some() {
-                    let is_fused = index == 0 && function.labels.fused.contains(&block);
-                    self.write_construct(function, *op, is_fused)?;
-                    continue;
-                }
-                if VariableOp::from_op(function.body, *op).is_none() && index + 1 < ops.len() {
-                    self.write_op(function, *op)?;
-                }
+        let body = function.body;
+        while let Some(op) = ops.next() {
+            if let Some((blocks, is_loop)) = super::labels::construct(body, op) {
+                let is_fused = body.first_op(block) == Some(op) && function.labels.fused.contains(&block);
+                let (inner, end) =
+                    (&blocks[usize::from(is_loop)..blocks.len() - 1], blocks[blocks.len() - 1]);
+                let around = self.open_construct(function, op, &blocks, is_loop, is_fused)?;
+                steps.extend([Step::Ops { block, ops }, Step::Close { around, end }]);
+                push_blocks(function, inner, steps);
+                return Ok(());
             }
-            let Some(last) = ops.last().copied() else { return Ok(()) };
-            let target = function.body.successors(last).next();
+            if ops.len() > 0 {
+                if VariableOp::from_op(body, op).is_none() {
+                    self.write_op(function, op)?;
+                }
+                continue;
+            }
+            let target = body.successors(op).next();
             match target.filter(|target| function.labels.joined.contains(target)) {
-                Some(target) => block = target,
-                None => return self.write_terminator(function, last),
+                Some(target) => steps.push(ops_of(body, target)),
+                None => self.write_terminator(function, op)?,
             }
         }
+        Ok(())
     }
 
     /// Begins a block: its label, and a phi for each argument.
@@ -155,6 +160,33 @@ impl<'ir> Writer<'ir> {
     fn is_loop_at_start(&self, body: &Body, block: Block) -> bool {
         let construct = body.first_op(block).and_then(|op| super::labels::construct(body, op));
         construct.is_some_and(|(_, is_loop)| is_loop)
+    }
+}
+
+/// A part of a function that is to be written.
+enum Step {
+    /// The label of a block, with its phis.
+    Label(Block),
+    /// The ops of a block from some point on.
+    Ops { block: Block, ops: std::vec::IntoIter<Op> },
+    /// The label behind a construct, where the merge instruction of the construct around waits again.
+    Close { around: Option<PendingMerge>, end: Block },
+}
+
+fn ops_of(body: &Body, block: Block) -> Step {
+    Step::Ops { block, ops: body.ops(block).collect::<Vec<_>>().into_iter() }
+}
+
+/// Appends the blocks of a region in the order in which they are written, the last one first. The label of the first one is
+/// written already, and the blocks that are joined to others come with these.
+fn push_blocks(function: &Function<'_>, blocks: &[Block], steps: &mut Vec<Step>) {
+    let order = discovered(function.body, blocks);
+    let own: Vec<Block> = order.into_iter().filter(|it| !function.labels.joined.contains(it)).collect();
+    for (index, block) in own.into_iter().enumerate().rev() {
+        steps.push(ops_of(function.body, block));
+        if index > 0 {
+            steps.push(Step::Label(block));
+        }
     }
 }
 

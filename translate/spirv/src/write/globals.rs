@@ -4,6 +4,7 @@ use rspirv::spirv::Op as Opcode;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Block, Body, Op};
+use terrace_runtime::symbols::symbol_references;
 use terrace_runtime::types::Type;
 use terrace_spirv::{
     Decoration, EXTSpecConstantCompositeReplicateOp, EntryPointOp, ExecutionModeOp, FuncOp, GlobalVariableOp,
@@ -17,31 +18,32 @@ use crate::words::push_string;
 impl Writer<'_> {
     /// Writes all sections.
     pub(super) fn write_module(&mut self) -> Result<(), Reported> {
-        let (context, module) = (self.context.clone(), self.module);
+        let (context, module) = (self.context, self.module);
         let Some(root) = ModuleOp::from_op(module, module.root()) else { return Ok(()) };
         if let Some(triple) = root.vce_triple(module) {
-            for capability in triple.capabilities(&context) {
+            for capability in triple.capabilities(context) {
                 push(&mut self.sections.capabilities, Opcode::Capability as u32, &[capability.value()]);
             }
-            for extension in triple.extensions(&context) {
+            for extension in triple.extensions(context) {
                 let mut operands = Vec::new();
                 push_string(&mut operands, extension.to_string().as_bytes());
                 push(&mut self.sections.extensions, Opcode::Extension as u32, &operands);
             }
         }
         let models = [
-            root.addressing_model(module).value(&context).value(),
-            root.memory_model(module).value(&context).value(),
+            root.addressing_model(module).value(context).value(),
+            root.memory_model(module).value(context).value(),
         ];
         push(&mut self.sections.memory_model, Opcode::MemoryModel as u32, &models);
+        self.find_member_names();
         let Some((_, region)) = module.regions(module.root()).next() else { return Ok(()) };
         let blocks: Vec<Block> = module.blocks(region).collect();
         let ops: Vec<Op> = blocks.iter().flat_map(|block| module.ops(*block)).collect();
         for op in &ops {
             if let Some(name) = terrace_runtime::symbols::symbol_name(module, *op)
-                && let Some(text) = name.as_string(&context)
+                && let Some(text) = name.as_string(context)
             {
-                let reference = Attribute::symbol_reference(&context, text, &[]);
+                let reference = Attribute::symbol_reference(context, text, &[]);
                 let id = FuncOp::from_op(module, *op).map(|_| self.id());
                 self.symbols.insert(reference, Symbol { op: *op, id, is_open: false });
             }
@@ -54,12 +56,18 @@ impl Writer<'_> {
         Ok(())
     }
 
+    /// Writes an op at the top of the module.
     fn write_global(&mut self, op: Op) -> Result<(), Reported> {
-        let (context, module) = (self.context.clone(), self.module);
+        self.write_global_words(op)?;
+        self.check_lengths(op)
+    }
+
+    fn write_global_words(&mut self, op: Op) -> Result<(), Reported> {
+        let (context, module) = (self.context, self.module);
         if let Some(name) = terrace_runtime::symbols::symbol_name(module, op)
-            && let Some(text) = name.as_string(&context)
+            && let Some(text) = name.as_string(context)
         {
-            let reference = Attribute::symbol_reference(&context, text, &[]);
+            let reference = Attribute::symbol_reference(context, text, &[]);
             let id = self.symbol(module, op, reference)?;
             return match FuncOp::from_op(module, op) {
                 Some(function) => self.write_function(function, id),
@@ -67,10 +75,10 @@ impl Writer<'_> {
             };
         }
         if let Some(point) = EntryPointOp::from_op(module, op) {
-            let mut operands = vec![point.execution_model(module).value(&context).value()];
+            let mut operands = vec![point.execution_model(module).value(context).value()];
             operands.push(self.symbol(module, op, point.fn_attr(module))?);
             push_string(&mut operands, point.r#fn(module).as_bytes());
-            for variable in point.interface_attr(module).as_array(&context).unwrap_or_default() {
+            for variable in point.interface_attr(module).as_array(context).unwrap_or_default() {
                 operands.push(self.symbol(module, op, *variable)?);
             }
             push(&mut self.sections.entry_points, Opcode::EntryPoint as u32, &operands);
@@ -78,8 +86,8 @@ impl Writer<'_> {
         }
         if let Some(mode) = ExecutionModeOp::from_op(module, op) {
             let mut operands = vec![self.symbol(module, op, mode.fn_attr(module))?];
-            operands.push(mode.execution_mode(module).value(&context).value());
-            for value in mode.values_attr(module).as_array(&context).unwrap_or_default() {
+            operands.push(mode.execution_mode(module).value(context).value());
+            for value in mode.values_attr(module).as_array(context).unwrap_or_default() {
                 self.argument(module, op, *value, &mut operands)?;
             }
             push(&mut self.sections.modes, Opcode::ExecutionMode as u32, &operands);
@@ -88,28 +96,27 @@ impl Writer<'_> {
         if let Some(instruction) = InstructionOp::from_op(module, op) {
             return self.instruction_of_module(instruction, None);
         }
-        let name = module.name(op).text(&context).to_owned();
+        let name = module.name(op).text(context).to_owned();
         self.refuse(module, op, format_args!("'{name}' at the top of a module has no form there"))
     }
 
     /// Writes an instruction at the top of a module into the section of its kind.
     fn instruction_of_module(&mut self, op: InstructionOp, id: Option<u32>) -> Result<(), Reported> {
-        let (context, module) = (self.context.clone(), self.module);
+        let (context, module) = (self.context, self.module);
         let name = op.instruction(module);
         let Some(opcode) = opcode(name) else {
             return self.refuse(module, op.op(), format_args!("there is no instruction '{name}'"));
         };
         let mut operands = Vec::new();
-        if let Some(ty) = op.type_attr(module).and_then(|ty| ty.as_type(&context)) {
+        if let Some(ty) = op.type_attr(module).and_then(|ty| ty.as_type(context)) {
             operands.push(self.ty(module, op.op(), ty)?);
         }
         operands.extend(id);
-        let arguments =
-            op.arguments_attr(module).and_then(|list| list.as_array(&context)).unwrap_or_default();
+        let arguments = op.arguments_attr(module).and_then(|list| list.as_array(context)).unwrap_or_default();
         let is_extended = opcode == Opcode::ExtInst as u32;
         for (index, argument) in arguments.iter().enumerate() {
             if is_extended && index == 0 {
-                let set = argument.as_string(&context).unwrap_or_default().to_owned();
+                let set = argument.as_string(context).unwrap_or_default().to_owned();
                 operands.push(self.set(&set));
             } else {
                 self.argument(module, op.op(), *argument, &mut operands)?;
@@ -118,8 +125,8 @@ impl Writer<'_> {
         let is_remark = is_extended
             && (self.is_behind_functions || arguments.iter().any(|argument| self.is_remark(*argument)));
         if is_remark && let Some(name) = terrace_runtime::symbols::symbol_name(module, op.op()) {
-            let name = name.as_string(&context).unwrap_or_default();
-            self.remarks.insert(Attribute::symbol_reference(&context, name, &[]));
+            let name = name.as_string(context).unwrap_or_default();
+            self.remarks.insert(Attribute::symbol_reference(context, name, &[]));
         }
         let section = match Opcode::from_u32(opcode) {
             _ if is_remark => &mut self.sections.remarks,
@@ -155,34 +162,65 @@ impl Writer<'_> {
         if symbol.is_open {
             return self.refuse(self.module, symbol.op, "its value depends on itself");
         }
-        self.symbols.insert(reference, Symbol { is_open: true, ..symbol });
-        let id = self.write_symbol(symbol.op)?;
-        self.symbols.insert(reference, Symbol { id: Some(id), is_open: false, op: symbol.op });
-        let name = reference.as_flat_symbol_reference(&self.context).unwrap_or_default().to_owned();
-        self.name(id, &name);
-        Ok(id)
+        let mut pending = vec![reference];
+        let mut last = 0;
+        while let Some(reference) = pending.last().copied() {
+            let symbol = self.symbols[&reference];
+            if let Some(id) = symbol.id {
+                last = id;
+                pending.pop();
+                continue;
+            }
+            self.symbols.insert(reference, Symbol { is_open: true, ..symbol });
+            let first = pending.len();
+            self.push_needed(symbol.op, &mut pending)?;
+            if pending.len() > first {
+                continue;
+            }
+            let id = self.write_symbol(symbol.op)?;
+            self.symbols.insert(reference, Symbol { id: Some(id), is_open: false, op: symbol.op });
+            let name = reference.as_flat_symbol_reference(self.context).unwrap_or_default().to_owned();
+            self.name(id, &name);
+        }
+        Ok(last)
+    }
+
+    /// Appends the symbols that the op of a symbol refers to, and that are not written yet.
+    fn push_needed(&self, op: Op, pending: &mut Vec<Attribute>) -> Result<(), Reported> {
+        for attribute in self.module.attributes(op) {
+            for needed in symbol_references(self.context, attribute.value) {
+                match self.symbols.get(&needed) {
+                    Some(Symbol { id: None, is_open: true, op }) => {
+                        return self.refuse(self.module, *op, "its value depends on itself");
+                    }
+                    Some(Symbol { id: None, .. }) => pending.push(needed),
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
     }
 
     fn write_symbol(&mut self, op: Op) -> Result<u32, Reported> {
-        let (context, module) = (self.context.clone(), self.module);
+        let (context, module) = (self.context, self.module);
         if let Some(variable) = GlobalVariableOp::from_op(module, op) {
             let ty = variable.r#type(module);
             let of = self.ty(module, op, ty)?;
-            let Some(pointer) = PointerType::from_type(&context, ty) else {
+            let Some(pointer) = PointerType::from_type(context, ty) else {
                 return self.refuse(module, op, "the type of a variable is a pointer");
             };
             self.decorate_interface(module, op, pointer)?;
-            let mut operands = vec![of, 0, pointer.storage_class(&context).value()];
+            let mut operands = vec![of, 0, pointer.storage_class(context).value()];
             if let Some(initializer) = variable.initializer_attr(module) {
                 operands.push(self.symbol(module, op, initializer)?);
             } else if let Some(value) = module.attribute(op, "initial_value") {
-                operands.push(self.constant(module, op, value, *pointer.pointee(&context))?);
+                operands.push(self.constant(module, op, value, *pointer.pointee(context))?);
             }
             return self.push_global(op, Opcode::Variable, operands);
         }
         if let Some(constant) = SpecConstantOp::from_op(module, op) {
             let value = constant.default_value(module);
-            let ty = value.ty(&context).unwrap_or(Type::NONE);
+            let ty = value.ty(context).unwrap_or(Type::NONE);
             let of = self.ty(module, op, ty)?;
             let (opcode, words) = match self.literal(value, ty) {
                 Some((Opcode::ConstantTrue, words)) => (Opcode::SpecConstantTrue, words),
@@ -194,7 +232,7 @@ impl Writer<'_> {
         }
         if let Some(constant) = SpecConstantCompositeOp::from_op(module, op) {
             let mut operands = vec![self.ty(module, op, constant.r#type(module))?, 0];
-            for constituent in constant.constituents_attr(module).as_array(&context).unwrap_or_default() {
+            for constituent in constant.constituents_attr(module).as_array(context).unwrap_or_default() {
                 operands.push(self.symbol(module, op, *constituent)?);
             }
             return self.push_global(op, Opcode::SpecConstantComposite, operands);
@@ -209,25 +247,25 @@ impl Writer<'_> {
             self.instruction_of_module(instruction, Some(id))?;
             return Ok(id);
         }
-        let name = module.name(op).text(&context).to_owned();
+        let name = module.name(op).text(context).to_owned();
         self.refuse(module, op, format_args!("'{name}' at the top of a module has no form there"))
     }
 
     /// Decorates the structure of a variable as a block, if the memory of the variable requires it and nothing says so.
     fn decorate_interface(&mut self, body: &Body, op: Op, pointer: PointerType) -> Result<(), Reported> {
-        let context = self.context.clone();
-        let pointee = *pointer.pointee(&context);
+        let context = self.context;
+        let pointee = *pointer.pointee(context);
         let requires = matches!(
-            pointer.storage_class(&context),
+            pointer.storage_class(context),
             StorageClass::PhysicalStorageBuffer
                 | StorageClass::PushConstant
                 | StorageClass::StorageBuffer
                 | StorageClass::Uniform
         );
-        let definition = StructType::from_type(&context, pointee).and_then(|of| of.definition(&context));
+        let definition = StructType::from_type(context, pointee).and_then(|of| of.definition(context));
         let Some(definition) = definition.filter(|_| requires) else { return Ok(()) };
         let is_block = definition
-            .decorations(&context)
+            .decorations(context)
             .iter()
             .any(|of| matches!(of.decoration, Decoration::Block | Decoration::BufferBlock));
         let id = self.ty(body, op, pointee)?;

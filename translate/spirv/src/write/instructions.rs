@@ -2,19 +2,21 @@
 
 use rspirv::grammar::{LogicalOperand, OperandKind, OperandQuantifier};
 use rspirv::spirv::Op as Opcode;
+use rustc_hash::FxHashSet;
 use terrace_runtime::attributes::{Attribute, LocationData};
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value, ValueKind};
 use terrace_runtime::types::Type;
 use terrace_spirv::{
-    AddressOfOp, ConstantOp, EXTConstantCompositeReplicateOp, FunctionCallOp, InstructionOp, LoopOp,
-    PointerType, ReferenceOfOp, SelectionOp, SpecConstantOperationOp, TerminatorOp, UndefOp,
+    AddressOfOp, ConstantOp, EXTConstantCompositeReplicateOp, FunctionCallOp, LoopOp, PointerType,
+    ReferenceOfOp, SelectionOp, SpecConstantOperationOp, UndefOp,
 };
 
 use super::functions::Function;
 use super::{Writer, push};
 use crate::enums;
 use crate::grammar::{has_result, instruction, opcode, operands};
+use crate::ops::Form;
 
 /// The bit of a memory access that has an alignment behind it.
 const ALIGNED: u32 = 2;
@@ -36,7 +38,7 @@ impl Writer<'_> {
             return Ok(*id);
         }
         let body = function.body;
-        let (context, ty) = (self.context.clone(), body.value_type(value));
+        let (context, ty) = (self.context, body.value_type(value));
         let Some(op) = body.defining_op(value) else { return Ok(self.value_of(function, value)) };
         if let Some(constant) = ConstantOp::from_op(body, op) {
             return self.constant(body, op, constant.value(body), ty);
@@ -52,85 +54,119 @@ impl Writer<'_> {
         }
         if let Some(constant) = EXTConstantCompositeReplicateOp::from_op(body, op) {
             let one = constant.value(body);
-            let one = one.as_array(&context).and_then(|list| list.first().copied()).unwrap_or(one);
+            let one = one.as_array(context).and_then(|list| list.first().copied()).unwrap_or(one);
             let of = self.ty(body, op, ty)?;
-            let one = self.constant(body, op, one, one.ty(&context).unwrap_or(ty))?;
+            let one = self.constant(body, op, one, one.ty(context).unwrap_or(ty))?;
             let id = self.value_of(function, value);
             let operands = [of, id, one];
             push(&mut self.sections.globals, Opcode::ConstantCompositeReplicateEXT as u32, &operands);
             return Ok(id);
         }
         if SpecConstantOperationOp::from_op(body, op).is_some() {
-            return self.constant_operation(function, op, value);
+            self.constant_operations(function, op)?;
+            return Ok(self.value_of(function, value));
         }
-        if LoopOp::from_op(body, op).is_some() || SelectionOp::from_op(body, op).is_some() {
-            let merged = body.regions(op).next().and_then(|(_, region)| body.last_block(region));
-            let merge = merged.and_then(|block| body.last_op(block));
-            if let (Some(merge), ValueKind::Result { index, .. }) = (merge, body.value_kind(value)) {
-                let inner = body.operand(merge, index as usize);
-                let id = self.value(function, inner)?;
-                function.labels.values.insert(value, id);
-                return Ok(id);
-            }
+        if merged_value(body, value).is_some() {
+            return self.merged_value(function, value);
         }
         Ok(self.value_of(function, value))
     }
 
-    /// Writes a constant that one instruction computes.
+    /// Returns the id of the result of a selection or a loop, which is that of the value that is merged.
+    fn merged_value(&mut self, function: &mut Function<'_>, value: Value) -> Result<u32, Reported> {
+        let body = function.body;
+        let (mut results, mut inner) = (vec![value], value);
+        let mut seen = FxHashSet::default();
+        while let Some(merged) = merged_value(body, inner) {
+            if !seen.insert(merged) {
+                let op = body.defining_op(value).unwrap_or_else(|| body.root());
+                return self.refuse(body, op, "it merges its own result");
+            }
+            inner = merged;
+            if function.labels.values.contains_key(&inner) {
+                break;
+            }
+            results.push(inner);
+        }
+        let id = self.value(function, inner)?;
+        function.labels.values.extend(results.into_iter().map(|result| (result, id)));
+        Ok(id)
+    }
+
+    /// Writes a constant that one instruction computes, behind those that it is computed of.
+    fn constant_operations(&mut self, function: &mut Function<'_>, op: Op) -> Result<(), Reported> {
+        let body = function.body;
+        let (mut pending, mut open) = (vec![op], FxHashSet::default());
+        while let Some(op) = pending.last().copied() {
+            let Some(value) = body.results(op).next() else { return Ok(()) };
+            if function.labels.values.contains_key(&value) {
+                pending.pop();
+                continue;
+            }
+            let Some(inner) = computing_op(body, op) else {
+                return self.refuse(body, op, "its instruction has no form there");
+            };
+            let first = pending.len();
+            open.insert(op);
+            for operand in body.operands(inner) {
+                let Some(needed) = body.defining_op(operand) else { continue };
+                let is_written = function.labels.values.contains_key(&operand);
+                if is_written || SpecConstantOperationOp::from_op(body, needed).is_none() {
+                    continue;
+                }
+                if open.contains(&needed) {
+                    return self.refuse(body, needed, "its value depends on itself");
+                }
+                pending.push(needed);
+            }
+            if pending.len() == first {
+                self.constant_operation(function, op, inner, value)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a constant that one instruction computes of constants that are written. Equal ones have one id.
     fn constant_operation(
         &mut self,
         function: &mut Function<'_>,
         op: Op,
+        inner: Op,
         value: Value,
-    ) -> Result<u32, Reported> {
+    ) -> Result<(), Reported> {
         let body = function.body;
-        let inner = body.regions(op).next().and_then(|(_, region)| body.entry_block(region));
-        let end = inner.and_then(|block| body.last_op(block));
-        let inner = end.and_then(|end| body.operands(end).next()).and_then(|value| body.defining_op(value));
-        let code = inner.and_then(|inner| self.ops.code(body.name(inner))).filter(|code| code.set.is_none());
-        let (Some(inner), Some(code)) = (inner, code) else {
+        let Some(code) = self.ops.code(self.context, body.name(inner)).filter(|code| code.set.is_none())
+        else {
             return self.refuse(body, op, "its instruction has no form there");
         };
         let parts = self.parts(function, inner, code.number)?;
         let ty = self.ty(body, op, body.value_type(value))?;
+        let key = [&[ty, code.number][..], &parts].concat();
+        if let Some(id) = self.operations.get(&key) {
+            function.labels.values.insert(value, *id);
+            return Ok(());
+        }
         let id = self.value_of(function, value);
         let words = [&[ty, id, code.number][..], &parts].concat();
         push(&mut self.sections.globals, Opcode::SpecConstantOp as u32, &words);
-        Ok(id)
+        self.operations.insert(key, id);
+        Ok(())
     }
 
     /// Writes an op as an instruction, if it is none that is written where it is used.
     pub(super) fn write_op(&mut self, function: &mut Function<'_>, op: Op) -> Result<(), Reported> {
         let body = function.body;
-        let name = body.name(op).text(&self.context).to_owned();
-        if matches!(
-            &*name,
-            "spirv.Constant"
-                | "spirv.mlir.addressof"
-                | "spirv.mlir.referenceof"
-                | "spirv.Undef"
-                | "spirv.EXT.ConstantCompositeReplicate"
-                | "spirv.SpecConstantOperation"
-        ) {
+        let form = self.ops.form(self.context, body.name(op));
+        if form == Form::AtUse {
             return Ok(());
         }
         self.write_line(function, op);
         let ty = body.results(op).next().map(|value| body.value_type(value));
-        if let Some(call) = FunctionCallOp::from_op(body, op) {
-            let of = self.ty(body, op, ty.unwrap_or(Type::NONE))?;
-            let id = self.result(function, op)?;
-            let mut words = vec![of, id, self.symbol(body, op, call.callee_attr(body))?];
-            for value in body.operands(op) {
-                words.push(self.value(function, value)?);
-            }
-            push(&mut function.words, Opcode::FunctionCall as u32, &words);
-            return Ok(());
-        }
-        if InstructionOp::from_op(body, op).is_some() || TerminatorOp::from_op(body, op).is_some() {
-            return self.write_general(function, op, ty);
-        }
-        let Some(code) = self.ops.code(body.name(op)) else {
-            return self.refuse(body, op, "there is no instruction for it");
+        let code = match form {
+            Form::Call => return self.write_call(function, op, ty),
+            Form::General => return self.write_general(function, op, ty),
+            Form::Instruction(code) => code,
+            Form::AtUse | Form::None => return self.refuse(body, op, "there is no instruction for it"),
         };
         let mut words = Vec::new();
         if let Some(set) = code.set {
@@ -152,6 +188,19 @@ impl Writer<'_> {
         Ok(())
     }
 
+    fn write_call(&mut self, function: &mut Function<'_>, op: Op, ty: Option<Type>) -> Result<(), Reported> {
+        let body = function.body;
+        let Some(call) = FunctionCallOp::from_op(body, op) else { return Ok(()) };
+        let of = self.ty(body, op, ty.unwrap_or(Type::NONE))?;
+        let id = self.result(function, op)?;
+        let mut words = vec![of, id, self.symbol(body, op, call.callee_attr(body))?];
+        for value in body.operands(op) {
+            words.push(self.value(function, value)?);
+        }
+        push(&mut function.words, Opcode::FunctionCall as u32, &words);
+        Ok(())
+    }
+
     /// Returns the id of the result of an op, with its decorations.
     fn result(&mut self, function: &mut Function<'_>, op: Op) -> Result<u32, Reported> {
         let id = match function.body.results(op).next() {
@@ -159,21 +208,22 @@ impl Writer<'_> {
             None => self.id(),
         };
         self.decorate(function.body, op, id)?;
+        self.name_by_location(id, function.body.location(op));
         Ok(id)
     }
 
     /// Writes the line of an op that has one: its own, and not its place in the text that was read.
     fn write_line(&mut self, function: &mut Function<'_>, op: Op) {
-        let location = function.body.location(op);
-        let context = self.context.clone();
-        let Some(LocationData::FileLineColumn { file, start, .. }) = location.data(&context) else {
+        let context = self.context;
+        let (_, location) = super::names::name_and_line(context, function.body.location(op));
+        let Some(LocationData::FileLineColumn { file, start, .. }) = location.data(context) else {
             if self.line.take().is_some() {
                 push(&mut function.words, Opcode::NoLine as u32, &[]);
             }
             return;
         };
         if self.line.replace(location) != Some(location) {
-            let file = self.string(file.as_string(&context).unwrap_or_default());
+            let file = self.string(file.as_string(context).unwrap_or_default());
             push(&mut function.words, Opcode::Line as u32, &[file, start.0, start.1]);
         }
     }
@@ -186,14 +236,14 @@ impl Writer<'_> {
         ty: Option<Type>,
     ) -> Result<(), Reported> {
         let body = function.body;
-        let context = self.context.clone();
+        let context = self.context;
         let name =
-            body.attribute(op, "instruction").and_then(|name| name.as_string(&context)).unwrap_or_default();
+            body.attribute(op, "instruction").and_then(|name| name.as_string(context)).unwrap_or_default();
         let Some(opcode) = opcode(name) else {
             return self.refuse(body, op, format_args!("there is no instruction '{name}'"));
         };
         let arguments = body.attribute(op, "arguments");
-        let arguments = arguments.and_then(|list| list.as_array(&context)).map(<[Attribute]>::to_vec);
+        let arguments = arguments.and_then(|list| list.as_array(context)).map(<[Attribute]>::to_vec);
         let arguments = arguments.unwrap_or_else(|| vec![Attribute::UNIT; body.operand_count(op)]);
         match Opcode::from_u32(opcode) {
             Some(Opcode::Label) => return Ok(()),
@@ -215,7 +265,7 @@ impl Writer<'_> {
                 };
                 words.push(self.value(function, value)?);
             } else if let (0, true, Some(set)) =
-                (index, opcode == Opcode::ExtInst as u32, argument.as_string(&context))
+                (index, opcode == Opcode::ExtInst as u32, argument.as_string(context))
             {
                 let set = set.to_owned();
                 words.push(self.set(&set));
@@ -236,7 +286,7 @@ impl Writer<'_> {
         let Some(grammar) = instruction(opcode) else { return Ok(Vec::new()) };
         debug_assert!(has_result(grammar).1 == (body.result_count(op) > 0));
         let slots = body.info(op).inherent_attributes().iter().enumerate();
-        let slots = slots.filter(|(_, name)| !name.text(&self.context).ends_with("SegmentSizes"));
+        let slots = slots.filter(|(_, name)| !name.text(self.context).ends_with("SegmentSizes"));
         let attributes: Vec<Option<Attribute>> =
             slots.map(|(slot, _)| body.inherent_attribute(op, slot)).collect();
         let mut parts = Parts {
@@ -263,7 +313,7 @@ impl Writer<'_> {
         parts: &mut Parts,
         operand: &LogicalOperand,
     ) -> Result<(), Reported> {
-        let (context, body) = (self.context.clone(), function.body);
+        let (context, body) = (self.context, function.body);
         let by_id = match operand.kind {
             OperandKind::IdScope | OperandKind::IdMemorySemantics => Some(operand.kind),
             _ => enums::attribute_by_id(parts.opcode, parts.value)
@@ -271,7 +321,7 @@ impl Writer<'_> {
         };
         if let Some(kind) = by_id {
             let attribute = parts.next_attribute();
-            let word = attribute.and_then(|attribute| enums::word(&context, kind, attribute));
+            let word = attribute.and_then(|attribute| enums::word(context, kind, attribute));
             return match word {
                 Some(word) => {
                     let id = self.word_constant(body, parts.op, word)?;
@@ -302,7 +352,7 @@ impl Writer<'_> {
                 let Some(attribute) = parts.next_attribute() else {
                     return self.missing(body, parts, operand);
                 };
-                match attribute.as_array(&context) {
+                match attribute.as_array(context) {
                     Some(list) => {
                         for word in list.iter().copied() {
                             self.argument(body, parts.op, word, &mut parts.words)?;
@@ -314,13 +364,13 @@ impl Writer<'_> {
             }
             OperandKind::StorageClass if parts.opcode == Opcode::GenericCastToPtrExplicit as u32 => {
                 let result = body.results(parts.op).next().map(|value| body.value_type(value));
-                let pointer = result.and_then(|ty| PointerType::from_type(&context, ty));
-                parts.words.extend(pointer.map(|pointer| pointer.storage_class(&context).value()));
+                let pointer = result.and_then(|ty| PointerType::from_type(context, ty));
+                parts.words.extend(pointer.map(|pointer| pointer.storage_class(context).value()));
                 Ok(())
             }
             kind => {
                 let attribute = parts.next_attribute();
-                let word = attribute.and_then(|attribute| enums::word(&context, kind, attribute));
+                let word = attribute.and_then(|attribute| enums::word(context, kind, attribute));
                 let Some(word) = word else {
                     if kind == OperandKind::MemoryAccess {
                         parts.next_attribute();
@@ -355,6 +405,26 @@ impl Writer<'_> {
             _ => Ok(()),
         }
     }
+}
+
+/// Returns the value that is merged as the result of a selection or a loop.
+fn merged_value(body: &Body, value: Value) -> Option<Value> {
+    let (op, ValueKind::Result { index, .. }) = (body.defining_op(value)?, body.value_kind(value)) else {
+        return None;
+    };
+    if LoopOp::from_op(body, op).is_none() && SelectionOp::from_op(body, op).is_none() {
+        return None;
+    }
+    let (_, region) = body.regions(op).next()?;
+    let merge = body.last_op(body.last_block(region)?)?;
+    body.operands(merge).nth(index as usize)
+}
+
+/// Returns the op in `spirv.SpecConstantOperation` that computes its value.
+fn computing_op(body: &Body, op: Op) -> Option<Op> {
+    let (_, region) = body.regions(op).next()?;
+    let end = body.last_op(body.entry_block(region)?)?;
+    body.defining_op(body.operands(end).next()?)
 }
 
 /// The parts of an op that are not written yet.

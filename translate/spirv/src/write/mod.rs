@@ -11,6 +11,7 @@ mod functions;
 mod globals;
 mod instructions;
 mod labels;
+mod names;
 mod types;
 
 use rspirv::spirv::Op as Opcode;
@@ -26,22 +27,57 @@ use terrace_spirv::{ModuleOp, Version};
 use crate::ops::Ops;
 use crate::words::{MAGIC, push_string};
 
+/// Instructions one behind the other.
+#[derive(Default)]
+struct Words {
+    words: Vec<u32>,
+    /// The number of an instruction whose words are more than its first word can count.
+    overlong: Option<u32>,
+}
+
+impl Words {
+    fn append(&mut self, behind: Words) {
+        self.words.extend(behind.words);
+        self.overlong = self.overlong.or(behind.overlong);
+    }
+}
+
 /// The sections of a module, by the order of the specification.
 #[derive(Default)]
 struct Sections {
-    capabilities: Vec<u32>,
-    extensions: Vec<u32>,
-    imports: Vec<u32>,
-    memory_model: Vec<u32>,
-    entry_points: Vec<u32>,
-    modes: Vec<u32>,
-    strings: Vec<u32>,
-    names: Vec<u32>,
-    annotations: Vec<u32>,
-    globals: Vec<u32>,
-    functions: Vec<u32>,
+    capabilities: Words,
+    extensions: Words,
+    imports: Words,
+    memory_model: Words,
+    entry_points: Words,
+    modes: Words,
+    strings: Words,
+    names: Words,
+    annotations: Words,
+    globals: Words,
+    functions: Words,
     /// Instructions without semantics that refer to functions.
-    remarks: Vec<u32>,
+    remarks: Words,
+}
+
+impl Sections {
+    /// Returns the sections in order.
+    fn all(&self) -> [&Words; 12] {
+        [
+            &self.capabilities,
+            &self.extensions,
+            &self.imports,
+            &self.memory_model,
+            &self.entry_points,
+            &self.modes,
+            &self.strings,
+            &self.names,
+            &self.annotations,
+            &self.globals,
+            &self.functions,
+            &self.remarks,
+        ]
+    }
 }
 
 /// A symbol of the module.
@@ -55,7 +91,7 @@ struct Symbol {
 
 /// The state of writing a module.
 struct Writer<'ir> {
-    context: Context,
+    context: &'ir Context,
     module: &'ir Body,
     ops: Ops,
     sections: Sections,
@@ -71,6 +107,10 @@ struct Writer<'ir> {
     strided: FxHashSet<u32>,
     constants: FxHashMap<(Attribute, Type), u32>,
     undefined: FxHashMap<Type, u32>,
+    /// The names of the members of structures.
+    member_names: FxHashMap<Type, Attribute>,
+    /// The constants that instructions compute, by the types, the instructions and their operands.
+    operations: FxHashMap<Vec<u32>, u32>,
     symbols: FxHashMap<Attribute, Symbol>,
     /// The symbols of instructions that refer to functions, or to other such instructions.
     remarks: FxHashSet<Attribute>,
@@ -108,16 +148,19 @@ fn find_module(body: &Body) -> Result<&Body, Reported> {
 }
 
 /// Appends an instruction.
-fn push(words: &mut Vec<u32>, opcode: u32, operands: &[u32]) {
-    words.push(((operands.len() as u32 + 1) << 16) | opcode);
-    words.extend(operands);
+fn push(to: &mut Words, opcode: u32, operands: &[u32]) {
+    match u16::try_from(operands.len() + 1) {
+        Ok(count) => to.words.push(u32::from(count) << 16 | opcode),
+        Err(_) => to.overlong = Some(opcode),
+    }
+    to.words.extend(operands);
 }
 
 impl<'ir> Writer<'ir> {
     fn new(module: &'ir Body) -> Self {
-        let context = module.context().clone();
+        let context = module.context();
         Writer {
-            ops: Ops::new(&context),
+            ops: Ops::default(),
             context,
             module,
             sections: Sections::default(),
@@ -129,6 +172,8 @@ impl<'ir> Writer<'ir> {
             strided: FxHashSet::default(),
             constants: FxHashMap::default(),
             undefined: FxHashMap::default(),
+            member_names: FxHashMap::default(),
+            operations: FxHashMap::default(),
             symbols: FxHashMap::default(),
             remarks: FxHashSet::default(),
             is_behind_functions: false,
@@ -147,13 +192,6 @@ impl<'ir> Writer<'ir> {
     /// Reports that an op has no form in a binary.
     fn refuse<T>(&self, body: &Body, op: Op, reason: impl std::fmt::Display) -> Result<T, Reported> {
         Err(body.emit_op_error(op, format_args!("cannot be written as SPIR-V: {reason}")).report())
-    }
-
-    /// Gives an id a name.
-    fn name(&mut self, id: u32, name: &str) {
-        let mut operands = vec![id];
-        push_string(&mut operands, name.as_bytes());
-        push(&mut self.sections.names, Opcode::Name as u32, &operands);
     }
 
     /// Returns the id of an extended set.
@@ -182,30 +220,28 @@ impl<'ir> Writer<'ir> {
         id
     }
 
+    /// Reports an instruction of an op with more words than an instruction can have.
+    fn check_lengths(&self, op: Op) -> Result<(), Reported> {
+        match self.sections.all().into_iter().find_map(|section| section.overlong) {
+            None => Ok(()),
+            Some(opcode) => {
+                let name = crate::grammar::name(opcode);
+                let most = u16::MAX;
+                self.refuse(self.module, op, format_args!("'{name}' would have more than {most} words"))
+            }
+        }
+    }
+
     /// Returns the words of the module.
     fn finish(self) -> Vec<u32> {
         let version = ModuleOp::from_op(self.module, self.module.root())
             .and_then(|module| module.vce_triple(self.module))
-            .map_or(Version::V1_0, |triple| *triple.version(&self.context));
+            .map_or(Version::V1_0, |triple| *triple.version(self.context));
         let minor =
             version.to_string().rsplit('.').next().and_then(|minor| minor.parse().ok()).unwrap_or(0u32);
         let mut words = vec![MAGIC, 0x0001_0000 | minor << 8, 0, self.bound, 0];
-        let sections = self.sections;
-        for section in [
-            sections.capabilities,
-            sections.extensions,
-            sections.imports,
-            sections.memory_model,
-            sections.entry_points,
-            sections.modes,
-            sections.strings,
-            sections.names,
-            sections.annotations,
-            sections.globals,
-            sections.functions,
-            sections.remarks,
-        ] {
-            words.extend(section);
+        for section in self.sections.all() {
+            words.extend(&section.words);
         }
         words
     }

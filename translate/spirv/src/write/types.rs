@@ -15,32 +15,35 @@ use terrace_spirv::{
 use super::{Writer, push};
 use crate::grammar::opcode;
 
+/// The number of levels on which structures may contain each other.
+const DEPTH: usize = 255;
+
 impl Writer<'_> {
     /// Returns the id of a type of an op.
     pub(super) fn ty(&mut self, body: &Body, op: Op, ty: Type) -> Result<u32, Reported> {
         if let Some(id) = self.types.get(&ty) {
             return Ok(*id);
         }
-        let context = self.context.clone();
-        if let Some(pointer) = PointerType::from_type(&context, ty) {
+        let context = self.context;
+        if let Some(pointer) = PointerType::from_type(context, ty) {
             return self.pointer(body, op, pointer);
         }
-        if let Some(structure) = StructType::from_type(&context, ty) {
+        if let Some(structure) = StructType::from_type(context, ty) {
             return self.structure(body, op, structure);
         }
         let (opcode, operands) = self.simple_type(body, op, ty)?;
         let id = self.id();
         push(&mut self.sections.globals, opcode, &[&[id][..], &operands].concat());
         self.types.insert(ty, id);
-        let stride = ArrayType::from_type(&context, ty)
-            .map(|array| *array.stride(&context))
-            .or_else(|| RuntimeArrayType::from_type(&context, ty).map(|array| *array.stride(&context)));
+        let stride = ArrayType::from_type(context, ty)
+            .map(|array| *array.stride(context))
+            .or_else(|| RuntimeArrayType::from_type(context, ty).map(|array| *array.stride(context)));
         if let Some(stride) = stride.filter(|stride| *stride != 0) {
             let operands = [id, Code::ArrayStride as u32, stride];
             push(&mut self.sections.annotations, Opcode::Decorate as u32, &operands);
         }
-        let arguments = InstructionType::from_type(&context, ty).map(|ty| ty.arguments(&context).clone());
-        for words in arguments.iter().flatten().filter_map(|argument| decoration(&context, *argument)) {
+        let arguments = InstructionType::from_type(context, ty).map(|ty| ty.arguments(context).clone());
+        for words in arguments.iter().flatten().filter_map(|argument| decoration(context, *argument)) {
             let operands = [&[id][..], &words].concat();
             push(&mut self.sections.annotations, Opcode::Decorate as u32, &operands);
         }
@@ -49,12 +52,12 @@ impl Writer<'_> {
 
     /// Returns the instruction of a type that is neither a pointer nor a structure, and the operands behind the result.
     fn simple_type(&mut self, body: &Body, op: Op, ty: Type) -> Result<(u32, Vec<u32>), Reported> {
-        let context = self.context.clone();
+        let context = self.context;
         let code = |opcode: Opcode| opcode as u32;
         if ty.is_none() {
             return Ok((code(Opcode::TypeVoid), Vec::new()));
         }
-        if let Some(integer) = ty.as_integer(&context) {
+        if let Some(integer) = ty.as_integer(context) {
             return Ok(match integer.width {
                 1 => (code(Opcode::TypeBool), Vec::new()),
                 width => {
@@ -63,7 +66,7 @@ impl Writer<'_> {
                 }
             });
         }
-        if let Some(format) = ty.float_format(&context) {
+        if let Some(format) = ty.float_format(context) {
             return Ok((
                 code(Opcode::TypeFloat),
                 match format {
@@ -72,69 +75,69 @@ impl Writer<'_> {
                 },
             ));
         }
-        if ty.is_vector(&context) {
-            let element = self.ty(body, op, ty.element_type_or_self(&context))?;
-            let count = ty.element_count(&context).unwrap_or(0) as u32;
+        if ty.is_vector(context) {
+            let element = self.ty(body, op, ty.element_type_or_self(context))?;
+            let count = ty.element_count(context).unwrap_or(0) as u32;
             return Ok((code(Opcode::TypeVector), vec![element, count]));
         }
-        if let (Some(inputs), Some(results)) = (ty.function_inputs(&context), ty.function_results(&context)) {
+        if let (Some(inputs), Some(results)) = (ty.function_inputs(context), ty.function_results(context)) {
             let mut operands = vec![self.ty(body, op, results.first().copied().unwrap_or(Type::NONE))?];
             for input in inputs {
                 operands.push(self.ty(body, op, *input)?);
             }
             return Ok((code(Opcode::TypeFunction), operands));
         }
-        if let Some(array) = ArrayType::from_type(&context, ty) {
-            let element = self.ty(body, op, *array.element(&context))?;
-            let count = self.word_constant(body, op, *array.count(&context))?;
+        if let Some(array) = ArrayType::from_type(context, ty) {
+            let element = self.ty(body, op, *array.element(context))?;
+            let count = self.word_constant(body, op, *array.count(context))?;
             return Ok((code(Opcode::TypeArray), vec![element, count]));
         }
-        if let Some(array) = RuntimeArrayType::from_type(&context, ty) {
-            let element = self.ty(body, op, *array.element(&context))?;
+        if let Some(array) = RuntimeArrayType::from_type(context, ty) {
+            let element = self.ty(body, op, *array.element(context))?;
             return Ok((code(Opcode::TypeRuntimeArray), vec![element]));
         }
-        if let Some(matrix) = MatrixType::from_type(&context, ty) {
-            let column = self.ty(body, op, *matrix.column(&context))?;
-            return Ok((code(Opcode::TypeMatrix), vec![column, *matrix.count(&context)]));
+        if let Some(matrix) = MatrixType::from_type(context, ty) {
+            let column = self.ty(body, op, *matrix.column(context))?;
+            return Ok((code(Opcode::TypeMatrix), vec![column, *matrix.count(context)]));
         }
-        if let Some(matrix) = CooperativeMatrixType::from_type(&context, ty) {
-            let mut operands = vec![self.ty(body, op, *matrix.element(&context))?];
+        if let Some(matrix) = CooperativeMatrixType::from_type(context, ty) {
+            let mut operands = vec![self.ty(body, op, *matrix.element(context))?];
             for word in [
-                matrix.scope(&context).value(),
-                *matrix.rows(&context),
-                *matrix.columns(&context),
-                matrix.usage(&context).value(),
+                matrix.scope(context).value(),
+                *matrix.rows(context),
+                *matrix.columns(context),
+                matrix.usage(context).value(),
             ] {
                 operands.push(self.word_constant(body, op, word)?);
             }
             return Ok((code(Opcode::TypeCooperativeMatrixKHR), operands));
         }
-        if let Some(image) = ImageType::from_type(&context, ty) {
-            let sampled = self.ty(body, op, *image.element(&context))?;
+        if let Some(image) = ImageType::from_type(context, ty) {
+            let sampled = self.ty(body, op, *image.element(context))?;
             return Ok((
                 code(Opcode::TypeImage),
                 vec![
                     sampled,
-                    image.dim(&context).value(),
-                    image.depth(&context).value(),
-                    image.arrayed(&context).value(),
-                    image.sampling(&context).value(),
-                    image.sampler_use(&context).value(),
-                    image.texel_format(&context).value(),
+                    image.dim(context).value(),
+                    image.depth(context).value(),
+                    image.arrayed(context).value(),
+                    image.sampling(context).value(),
+                    image.sampler_use(context).value(),
+                    image.texel_format(context).value(),
                 ],
             ));
         }
-        if let Some(sampled) = SampledImageType::from_type(&context, ty) {
-            return Ok((code(Opcode::TypeSampledImage), vec![self.ty(body, op, *sampled.image(&context))?]));
+        if let Some(sampled) = SampledImageType::from_type(context, ty) {
+            return Ok((code(Opcode::TypeSampledImage), vec![self.ty(body, op, *sampled.image(context))?]));
         }
-        if let Some(other) = InstructionType::from_type(&context, ty) {
-            let name = other.instruction(&context);
+        if let Some(other) = InstructionType::from_type(context, ty) {
+            let name = other.instruction(context);
             let Some(opcode) = opcode(name) else {
                 return self.refuse(body, op, format_args!("there is no instruction '{name}'"));
             };
             let mut operands = Vec::new();
-            for argument in other.arguments(&context).clone() {
-                if decoration(&context, argument).is_some() {
+            for argument in other.arguments(context).clone() {
+                if decoration(context, argument).is_some() {
                     continue;
                 }
                 self.argument(body, op, argument, &mut operands)?;
@@ -146,8 +149,8 @@ impl Writer<'_> {
     }
 
     fn pointer(&mut self, body: &Body, op: Op, pointer: PointerType) -> Result<u32, Reported> {
-        let context = self.context.clone();
-        let (pointee, class) = (*pointer.pointee(&context), pointer.storage_class(&context).value());
+        let context = self.context;
+        let (pointee, class) = (*pointer.pointee(context), pointer.storage_class(context).value());
         if self.open_types.contains(&pointee) {
             let id = self.id();
             push(&mut self.sections.globals, Opcode::TypeForwardPointer as u32, &[id, class]);
@@ -167,9 +170,9 @@ impl Writer<'_> {
     }
 
     fn structure(&mut self, body: &Body, op: Op, structure: StructType) -> Result<u32, Reported> {
-        let context = self.context.clone();
+        let context = self.context;
         let ty = structure.ty();
-        let Some(definition) = structure.definition(&context) else {
+        let Some(definition) = structure.definition(context) else {
             let name = context.display(ty).to_string();
             return self.refuse(body, op, format_args!("the members of '{name}' are not known"));
         };
@@ -177,9 +180,13 @@ impl Writer<'_> {
             let name = context.display(ty).to_string();
             return self.refuse(body, op, format_args!("'{name}' contains itself without a pointer"));
         }
+        if self.open_types.len() >= DEPTH {
+            let reason = format!("structures nest deeper than {DEPTH} levels, the most that SPIR-V permits");
+            return self.refuse(body, op, reason);
+        }
         self.open_types.push(ty);
         let mut members = Vec::new();
-        for member in definition.members(&context) {
+        for member in definition.members(context) {
             members.push(self.ty(body, op, *member)?);
         }
         self.open_types.pop();
@@ -192,24 +199,25 @@ impl Writer<'_> {
         for (pointer, class, _) in ready {
             push(&mut self.sections.globals, Opcode::TypePointer as u32, &[pointer, class, id]);
         }
-        if let Some(name) = structure.name(&context) {
+        if let Some(name) = structure.name(context) {
             self.name(id, name);
         }
-        for (member, offset) in definition.offsets(&context).iter().enumerate() {
+        self.name_members(id, ty);
+        for (member, offset) in definition.offsets(context).iter().enumerate() {
             let operands = [id, member as u32, Code::Offset as u32, *offset];
             push(&mut self.sections.annotations, Opcode::MemberDecorate as u32, &operands);
         }
         let words = |decoration: &StructDecoration| {
             let value =
-                decoration.value.and_then(|value| value.as_integer(&context)?.zero_extend(64).try_to_u64());
+                decoration.value.and_then(|value| value.as_integer(context)?.zero_extend(64).try_to_u64());
             std::iter::once(decoration.decoration.value()).chain(value.map(|value| value as u32))
         };
-        for member in definition.member_decorations(&context) {
+        for member in definition.member_decorations(context) {
             let operands: Vec<u32> =
                 [id, member.member].into_iter().chain(words(&member.decoration)).collect();
             push(&mut self.sections.annotations, Opcode::MemberDecorate as u32, &operands);
         }
-        for decoration in definition.decorations(&context) {
+        for decoration in definition.decorations(context) {
             let operands: Vec<u32> = std::iter::once(id).chain(words(decoration)).collect();
             push(&mut self.sections.annotations, Opcode::Decorate as u32, &operands);
         }

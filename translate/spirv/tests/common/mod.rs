@@ -93,3 +93,67 @@ spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [Shader], []> {
   spirv.ExecutionMode @main "LocalSize", 8, 1, 1
 }
 "#;
+
+/// Words of instructions, one behind the other.
+#[allow(dead_code)]
+#[derive(Default)]
+pub struct Assembler {
+    instructions: Vec<u32>,
+    bound: u32,
+}
+
+#[allow(dead_code)]
+impl Assembler {
+    /// Returns the beginning of a module.
+    pub fn new() -> Self {
+        let mut new = Assembler { instructions: Vec::new(), bound: 0 };
+        new.push(17, &[1]);
+        new.push(14, &[0, 1]);
+        new
+    }
+
+    /// Returns a new id.
+    pub fn id(&mut self) -> u32 {
+        self.bound += 1;
+        self.bound
+    }
+
+    /// Appends an instruction by its number.
+    pub fn push(&mut self, opcode: u32, operands: &[u32]) {
+        self.instructions.push((operands.len() as u32 + 1) << 16 | opcode);
+        self.instructions.extend(operands);
+    }
+
+    /// Appends an instruction whose result is its first operand, and returns the result.
+    pub fn declare(&mut self, opcode: u32, operands: &[u32]) -> u32 {
+        let id = self.id();
+        self.push(opcode, &[&[id], operands].concat());
+        id
+    }
+
+    /// Appends an instruction with a type and a result, and returns the result.
+    pub fn define(&mut self, opcode: u32, ty: u32, operands: &[u32]) -> u32 {
+        let id = self.id();
+        self.push(opcode, &[&[ty, id], operands].concat());
+        id
+    }
+
+    /// Returns the offset of the next instruction.
+    pub fn offset(&self) -> usize {
+        5 + self.instructions.len()
+    }
+
+    /// Appends a function without parameters that returns values of a type, one for each block.
+    pub fn function(&mut self, ty: u32, body: impl FnOnce(&mut Self)) {
+        let signature = self.declare(33, &[ty]);
+        self.define(54, ty, &[0, signature]);
+        self.declare(248, &[]);
+        body(self);
+        self.push(56, &[]);
+    }
+
+    /// Returns the module.
+    pub fn words(&self) -> Vec<u32> {
+        [&[0x0723_0203, 0x0001_0300, 0, self.bound + 1, 0][..], &self.instructions].concat()
+    }
+}
