@@ -31,6 +31,7 @@ use text::{
     parse_capabilities, parse_environment, parse_extensions, print_capabilities, print_environment,
     print_extensions,
 };
+pub use types::extent::{MOST_LEVELS, MOST_PARTS, for_each_part_of_text, parts_of_text};
 use types::text::{
     parse_count_and_element, parse_dimensions, parse_instruction_arguments, parse_rows_and_columns,
     parse_stride, parse_struct, parse_tensor_shape, print_count_and_element, print_dimensions,

@@ -43,16 +43,18 @@ pub(crate) fn opcode(name: &str) -> Option<u32> {
 
 /// Returns the operands of an instruction behind its result.
 pub(crate) fn operands(instruction: &'static Grammar) -> &'static [LogicalOperand] {
-    let is_result =
-        |operand: &&LogicalOperand| matches!(operand.kind, OperandKind::IdResult | OperandKind::IdResultType);
-    let count = instruction.operands.iter().take_while(is_result).count();
-    &instruction.operands[count..]
+    let (has_type, has_id) = has_result(instruction);
+    &instruction.operands[usize::from(has_type) + usize::from(has_id)..]
 }
 
 /// Returns whether an instruction has a type of its result, and a result.
 pub(crate) fn has_result(instruction: &Grammar) -> (bool, bool) {
-    let has = |kind: OperandKind| instruction.operands.iter().take(2).any(|operand| operand.kind == kind);
-    (has(OperandKind::IdResultType), has(OperandKind::IdResult))
+    match instruction.operands.first().map(|operand| operand.kind) {
+        Some(OperandKind::IdResult) => (false, true),
+        // A result follows each type.
+        Some(OperandKind::IdResultType) => (true, true),
+        _ => (false, false),
+    }
 }
 
 /// The name of the extended set of shaders.

@@ -1,5 +1,6 @@
 //! The types: how they are verified, and what they consist of.
 
+pub(crate) mod extent;
 mod parameters;
 mod parts;
 mod requirements;

@@ -4,9 +4,11 @@ use std::cell::RefCell;
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::parameters::ParameterSyntax;
+use terrace_runtime::sub_elements::Part;
 use terrace_runtime::text::{AttributePrinter, ParseResult, TypeParser};
 use terrace_runtime::types::Type;
 
+use super::extent::{MOST_LEVELS, MOST_PARTS, parts_of_text};
 use crate::{Dim, MemberDecoration, StructDecoration, StructType};
 
 /// Returns a size as the type of a parameter, or reports that it does not fit.
@@ -248,6 +250,11 @@ pub(crate) fn parse_struct(parser: &mut TypeParser<'_, '_>) -> ParseResult<Struc
         body.decorations,
     );
     let body = parser.made(location, made, StructType::NAME)?;
+    if parts_of_text(parser.context(), Part::Type(body.ty())).is_none() {
+        let message =
+            format!("the struct has more than {MOST_PARTS} parts as text, or more than {MOST_LEVELS} levels");
+        return Err(parser.error_at(location, message));
+    }
     match structure.body(parser.context()) {
         Some(known) if *known != body => {
             Err(parser.error_at(location, "the struct has this name, but other members than before"))

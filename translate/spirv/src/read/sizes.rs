@@ -10,16 +10,10 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::sub_elements::Part;
 use terrace_runtime::types::Type;
-use terrace_spirv::StructType;
+use terrace_spirv::{MOST_LEVELS, MOST_PARTS, for_each_part_of_text, parts_of_text};
 
 use super::{Definition, Reader};
 use crate::words::{Instruction, Read, fault};
-
-/// The number of parts that a type may have as text.
-const PARTS: u32 = 1 << 16;
-
-/// The number of levels on which types may contain each other.
-const TYPE_DEPTH: u32 = 512;
 
 /// The number of levels on which constants may contain each other where they are written out.
 const CONSTANT_DEPTH: u32 = 64;
@@ -94,7 +88,7 @@ impl Sizes {
             {
                 size.parts = size.parts.saturating_add(elements.count().try_into().unwrap_or(u32::MAX));
             }
-            for_each_part(context, part, &mut |inner| match self.known.get(&inner) {
+            for_each_part_of_text(context, part, &mut |inner| match self.known.get(&inner) {
                 Some(inner) => size.hold(*inner),
                 None if open.contains(&inner) => size.hold(Size::LEAF),
                 None => pending.push(inner),
@@ -122,56 +116,19 @@ impl Sizes {
     pub(super) fn take_decorations(&mut self, count: usize) -> bool {
         Self::take(&mut self.decorations, count as u64)
     }
-
-    /// Returns the number of parts of a recursive type as text; `None` if there are too many.
-    fn recursive_parts(&mut self, context: &Context, ty: Type) -> Option<u32> {
-        enum Step {
-            Enter(Part),
-            Leave,
-        }
-        let mut parts = 0;
-        let mut open = Vec::new();
-        let mut pending = vec![Step::Enter(Part::Type(ty))];
-        while let Some(step) = pending.pop() {
-            let Step::Enter(part) = step else {
-                open.pop();
-                continue;
-            };
-            parts += 1;
-            if open.contains(&part) {
-                continue;
-            }
-            if parts > PARTS || open.len() as u32 > TYPE_DEPTH || !Self::take(&mut self.recursive, 1) {
-                return None;
-            }
-            open.push(part);
-            pending.push(Step::Leave);
-            for_each_part(context, part, &mut |inner| pending.push(Step::Enter(inner)));
-        }
-        Some(parts)
-    }
-}
-
-/// Calls `visit` for each part in the text of a type or an attribute, the members of a structure with a name included.
-fn for_each_part(context: &Context, part: Part, visit: &mut dyn FnMut(Part)) {
-    part.for_each_child(context, visit);
-    if let Part::Type(ty) = part
-        && let Some(structure) = StructType::from_type(context, ty)
-        && structure.name(context).is_some()
-    {
-        structure.member_types(context).iter().for_each(|member| visit(Part::Type(*member)));
-    }
 }
 
 impl Reader<'_> {
     /// Checks the size of a type.
     pub(super) fn check_type(&mut self, at: Instruction, ty: Type) -> Read<()> {
         let size = self.sizes.measure(self.context, Part::Type(ty));
-        if size.depth > TYPE_DEPTH {
-            return fault(at.offset as usize, format_args!("types nest deeper than {TYPE_DEPTH} levels"));
+        if size.depth as usize > MOST_LEVELS {
+            return fault(at.offset as usize, format_args!("types nest deeper than {MOST_LEVELS} levels"));
         }
-        match size.parts > PARTS {
-            true => fault(at.offset as usize, format_args!("the type has more than {PARTS} parts as text")),
+        match size.parts > MOST_PARTS {
+            true => {
+                fault(at.offset as usize, format_args!("the type has more than {MOST_PARTS} parts as text"))
+            }
             false => Ok(()),
         }
     }
@@ -184,9 +141,11 @@ impl Reader<'_> {
         for (number, id) in types {
             let at = self.stream.instructions[number];
             let Definition::Type(ty) = *self.definition(at, id)? else { continue };
-            if self.sizes.recursive_parts(self.context, ty).is_none() {
-                let message =
-                    format!("the type has more than {PARTS} parts as text, or than {TYPE_DEPTH} levels");
+            let parts = parts_of_text(self.context, Part::Type(ty)).map(u64::from);
+            if parts.is_none_or(|parts| !Sizes::take(&mut self.sizes.recursive, parts)) {
+                let message = format!(
+                    "the type has more than {MOST_PARTS} parts as text, or than {MOST_LEVELS} levels"
+                );
                 return fault(at.offset as usize, message);
             }
         }

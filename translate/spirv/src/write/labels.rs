@@ -27,11 +27,12 @@ pub(super) struct Labels {
 
 /// Returns the region of a construct, with its first and its last block.
 pub(super) fn construct(body: &Body, op: Op) -> Option<(Vec<Block>, bool)> {
+    // Few ops have regions.
+    let (_, region) = body.regions(op).next()?;
     let is_loop = LoopOp::from_op(body, op).is_some();
     if !is_loop && SelectionOp::from_op(body, op).is_none() {
         return None;
     }
-    let (_, region) = body.regions(op).next()?;
     let blocks: Vec<Block> = body.blocks(region).collect();
     (blocks.len() > usize::from(is_loop) + 1).then_some((blocks, is_loop))
 }
