@@ -82,7 +82,10 @@ impl DirectiveSignature {
 pub const LIBRARY_DIRECTIVES: &[DirectiveSignature] = {
     use DirectiveParameter as P;
     &[
+        signature("ArgumentClause", &[P::Text, P::Operands, P::Types], true)
+            .followed_by(P::OperandsReference),
         signature("ArgumentRegion", &[P::Region], true).followed_by(P::OperandsReference),
+        signature("AssignedOperands", &[P::Operands, P::Types, P::Operands], true),
         signature("CommonType", &[P::Type], true).followed_by(P::Type),
         signature("DynamicIndexList", &[P::Operands, P::DenseArray], true),
         signature("FunctionBody", &[P::Region], true),
@@ -94,7 +97,15 @@ pub const LIBRARY_DIRECTIVES: &[DirectiveSignature] = {
         signature("MatchedDimensions", &[P::DenseArray, P::Unit, P::Unit], false),
         signature("NamedBits", &[P::Attribute, P::Text], false).followed_by(P::Text),
         signature("NamedPorts", &[P::Attribute, P::Attribute, P::Attribute, P::Region], false),
+        signature(
+            "NumberedClause",
+            &[P::Text, P::Text, P::Operands, P::Types, P::Attribute, P::DenseArray],
+            true,
+        )
+        .followed_by(P::OperandsReference),
+        signature("OperandAttributes", &[P::Operands, P::Types, P::Attribute], true),
         signature("OperandPairs", &[P::Operands, P::Types, P::Operands, P::Types], true),
+        signature("OperandSymbols", &[P::Operands, P::Types, P::Attribute], true),
         signature("OperandsOrUnit", &[P::OptionalOperands, P::Types, P::Unit], false),
         signature("PointerOperand", &[P::Text, P::Text, P::Operand], true),
         signature("PrivateClause", &[P::Text, P::Operands, P::Types, P::Attribute], true)

@@ -102,3 +102,38 @@ func.func @regions(%a: i32, %b: i64) {
   }) : () -> ()
   return
 }
+
+// CHECK-LABEL: func.func @mapped
+// GENERIC-LABEL: sym_name = "mapped"
+func.func @mapped(%a: i32, %b: i64) {
+  // CHECK: clauses.map values(%arg0 -> %[[X:.*]], %arg1 -> %[[Y:.*]] : i32, i64) private(@p %arg0 -> %[[P:.*]] [index=1], @q %arg1 -> %[[Q:.*]] : i32, i64) {
+  // CHECK-NEXT: "test.use"(%[[X]], %[[Y]], %[[P]], %[[Q]]) : (i32, i64, i32, i64) -> ()
+  // GENERIC: private_numbers = array<i64: 1, -1>
+  clauses.map values(%a -> %x, %b -> %y : i32, i64) private(@p %a -> %p [index=1], @q %b -> %q : i32, i64) {
+    "test.use"(%x, %y, %p, %q) : (i32, i64, i32, i64) -> ()
+  }
+  // CHECK: "clauses.map"(%arg0)
+  "clauses.map"(%a) <{operandSegmentSizes = array<i32: 0, 1>, private_names = [@x]}> ({
+  ^bb0(%x: i32):
+  }) : (i32) -> ()
+  return
+}
+
+// CHECK-LABEL: func.func @pairs
+// GENERIC-LABEL: sym_name = "pairs"
+func.func @pairs(%a: i32, %b: i64) {
+  // CHECK-NEXT: clauses.pair linear(%arg1 = %arg0 : i64, %arg0 = %arg0 : i32){{$}}
+  // GENERIC: operandSegmentSizes = array<i32: 2, 2, 0, 0>
+  clauses.pair linear(%b = %a : i64, %a = %a : i32)
+  // CHECK-NEXT: clauses.pair aligned(%arg1 : i64 -> 8 : i64, %arg0 : i32 -> 16 : i64){{$}}
+  // GENERIC: alignments = [8, 16]
+  clauses.pair aligned(%b : i64 -> 8 : i64, %a : i32 -> 16 : i64)
+  // CHECK-NEXT: clauses.pair copied(%arg1 -> @f : i64, %arg0 -> @g : i32){{$}}
+  // GENERIC: functions = [@f, @g]
+  clauses.pair copied(%b -> @f : i64, %a -> @g : i32)
+  // CHECK-NEXT: "clauses.pair"(%arg0)
+  "clauses.pair"(%a) <{functions = [1 : i8], operandSegmentSizes = array<i32: 0, 0, 0, 1>}> : (i32) -> ()
+  // CHECK-NEXT: "clauses.pair"(%arg0)
+  "clauses.pair"(%a) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>}> : (i32) -> ()
+  return
+}

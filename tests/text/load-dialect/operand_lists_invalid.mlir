@@ -55,3 +55,37 @@ func.func @f(%a: i32) {
   }
   return
 }
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error @+1 {{expected 'index'}}
+  clauses.map private(@s %a -> %s [number=1] : i32) {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'values' has 1 values and 2 types}}
+  clauses.map values(%a -> %s : i32, i32) {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error @+1 {{expected '='}}
+  clauses.pair linear(%a : i32)
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error @+1 {{expected '->'}}
+  clauses.pair aligned(%a : i32)
+  return
+}

@@ -1,9 +1,11 @@
 //! Clauses that give the arguments of a region's entry block: `private(@symbol %value -> %argument : type)`.
+//! In some, the operands have no symbols, or numbers as well.
 //!
 //! The clauses of an op stand in the order of the arguments. Each is given the operands of those before it, and the
 //! region those of all.
 
 use super::attributes::{keyword_attribute, keyword_of};
+use super::index_lists::index_numbers;
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
@@ -20,29 +22,45 @@ const BY_REFERENCE: &str = "byref";
 /// The keyword of a modifier of the clause.
 const MODIFIER: &str = "mod";
 
+/// The number of an operand without one.
+const NO_NUMBER: i64 = -1;
+
+/// The parts that a clause has.
+#[derive(Clone, Copy, Default)]
+struct Form<'a> {
+    /// The keyword of the clause.
+    keyword: &'a str,
+    has_symbols: bool,
+    has_references: bool,
+    /// The template of modifiers.
+    modifiers: Option<&'a str>,
+    /// The keyword of the numbers.
+    number: Option<&'a str>,
+}
+
 /// A parsed clause.
 #[derive(Default)]
 struct Clause {
     symbols: Vec<Attribute>,
     by_reference: Vec<bool>,
     modifier: Option<Attribute>,
+    numbers: Vec<i64>,
 }
 
-/// Parses `keyword(mod: modifier, byref @symbol %value -> %argument, .. : type, ..)`; the modifier only if there is a
-/// template of modifiers. The arguments wait for the region.
+/// Parses `keyword(mod: modifier, byref @symbol %value -> %argument [number=0], .. : type, ..)`, with the parts of the
+/// form. The arguments wait for the region.
 fn parse_clause(
     parser: &mut OpParser<'_, '_, '_>,
-    keyword: &str,
-    has_references: bool,
-    modifiers: Option<&str>,
+    form: Form<'_>,
     [operands, types]: [&mut Parsed; 2],
 ) -> ParseResult<Option<Clause>> {
+    let keyword = form.keyword;
     if !parser.types().parse_optional_keyword(keyword) {
         return Ok(None);
     }
     let mut clause = Clause::default();
     parser.types().parse_left_parenthesis()?;
-    if let Some(template) = modifiers
+    if let Some(template) = form.modifiers
         && parser.types().parse_optional_keyword(MODIFIER)
     {
         parser.types().parse_colon()?;
@@ -57,12 +75,17 @@ fn parse_clause(
     }
     let (mut values, mut names) = (Vec::new(), Vec::new());
     loop {
-        let by_reference = has_references && parser.types().parse_optional_keyword(BY_REFERENCE);
+        let by_reference = form.has_references && parser.types().parse_optional_keyword(BY_REFERENCE);
         clause.by_reference.push(by_reference);
-        clause.symbols.push(parser.types().parse_attribute(None)?);
+        if form.has_symbols {
+            clause.symbols.push(parser.types().parse_attribute(None)?);
+        }
         values.push(parser.parse_operand()?);
         parser.types().parse_arrow()?;
         names.push(parser.parse_value_name()?);
+        if let Some(number) = form.number {
+            clause.numbers.push(parse_number(parser, number)?);
+        }
         if !parser.types().parse_optional_comma() {
             break;
         }
@@ -84,15 +107,55 @@ fn parse_clause(
     Ok(Some(clause))
 }
 
+/// Parses `[keyword=0]`, if it is there.
+fn parse_number(parser: &mut OpParser<'_, '_, '_>, keyword: &str) -> ParseResult<i64> {
+    let mut types = parser.types();
+    if !types.parse_optional_left_bracket() {
+        return Ok(NO_NUMBER);
+    }
+    types.parse_keyword(keyword)?;
+    types.parse_equal()?;
+    let number = types.parse_integer()?;
+    types.parse_right_bracket()?;
+    Ok(number)
+}
+
+pub(super) fn parse_argument(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<bool> {
+    let [Parsed::Text(keyword), operands, types, ..] = arguments else { return Ok(false) };
+    let form = Form { keyword, ..Form::default() };
+    Ok(parse_clause(parser, form, [operands, types])?.is_some())
+}
+
 pub(super) fn parse_private(
     parser: &mut OpParser<'_, '_, '_>,
     arguments: &mut [Parsed],
 ) -> ParseResult<bool> {
     let [Parsed::Text(keyword), operands, types, symbols, ..] = arguments else { return Ok(false) };
-    let Some(clause) = parse_clause(parser, keyword, false, None, [operands, types])? else {
+    let form = Form { keyword, has_symbols: true, ..Form::default() };
+    let Some(clause) = parse_clause(parser, form, [operands, types])? else {
         return Ok(false);
     };
     *symbols = Parsed::Attribute(Some(Attribute::array(parser.context(), &clause.symbols)));
+    Ok(true)
+}
+
+pub(super) fn parse_numbered(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<bool> {
+    let [Parsed::Text(keyword), Parsed::Text(number), operands, types, symbols, numbers, ..] = arguments
+    else {
+        return Ok(false);
+    };
+    let form = Form { keyword, has_symbols: true, number: Some(number), ..Form::default() };
+    let Some(clause) = parse_clause(parser, form, [operands, types])? else {
+        return Ok(false);
+    };
+    *symbols = Parsed::Attribute(Some(Attribute::array(parser.context(), &clause.symbols)));
+    *numbers = Parsed::Attribute(Some(Attribute::dense_i64_array(parser.context(), &clause.numbers)));
     Ok(true)
 }
 
@@ -103,7 +166,8 @@ pub(super) fn parse_reference(
     let [Parsed::Text(keyword), operands, types, by_reference, symbols, ..] = arguments else {
         return Ok(false);
     };
-    let Some(clause) = parse_clause(parser, keyword, true, None, [operands, types])? else {
+    let form = Form { keyword, has_symbols: true, has_references: true, ..Form::default() };
+    let Some(clause) = parse_clause(parser, form, [operands, types])? else {
         return Ok(false);
     };
     let context = parser.context();
@@ -121,7 +185,9 @@ pub(super) fn parse_reduction(
     else {
         return Ok(false);
     };
-    let Some(clause) = parse_clause(parser, keyword, true, Some(template), [operands, types])? else {
+    let modifiers = Some(&**template);
+    let form = Form { keyword, has_symbols: true, has_references: true, modifiers, number: None };
+    let Some(clause) = parse_clause(parser, form, [operands, types])? else {
         return Ok(false);
     };
     let context = parser.context();
@@ -138,7 +204,9 @@ struct Shown<'a> {
     by_reference: Vec<bool>,
     operands: &'a [Value],
     types: &'a [Type],
-    symbols: &'a [Attribute],
+    symbols: Option<&'a [Attribute]>,
+    /// The keyword of the numbers, and these.
+    numbers: Option<(&'a str, Vec<i64>)>,
     /// The number of arguments of the clauses before.
     start: usize,
 }
@@ -149,7 +217,8 @@ impl Shown<'_> {
         let (holder, region) = ir.region(op, 0);
         let Some(entry) = holder.entry_block(region) else { return false };
         let count = self.operands.len();
-        if self.symbols.len() != count
+        if self.symbols.is_some_and(|symbols| symbols.len() != count)
+            || self.numbers.as_ref().is_some_and(|(_, numbers)| numbers.len() != count)
             || !(self.by_reference.is_empty() || self.by_reference.len() == count)
             || holder.argument_count(entry) < self.start + count
         {
@@ -169,11 +238,18 @@ impl Shown<'_> {
                 printer.print_text(BY_REFERENCE);
                 printer.print_text(" ");
             }
-            printer.print_attribute(self.symbols[position]);
-            printer.print_text(" ");
+            if let Some(symbols) = self.symbols {
+                printer.print_attribute(symbols[position]);
+                printer.print_text(" ");
+            }
             printer.print_operand(self.operands[position]);
             printer.print_text(" -> ");
             printer.print_operand(argument(position));
+            if let Some((keyword, numbers)) = &self.numbers
+                && numbers[position] != NO_NUMBER
+            {
+                printer.print_text(&format!(" [{keyword}={}]", numbers[position]));
+            }
         });
         printer.print_text(" : ");
         printer.print_types(self.types.iter().copied());
@@ -189,22 +265,24 @@ fn total(references: &[Printed]) -> usize {
 
 impl<'a> Shown<'a> {
     /// Returns the clause of the arguments that all directives have.
-    fn new(
-        context: &'a Context,
-        keyword: &'a str,
-        [operands, types, symbols]: [&'a Printed; 3],
-        before: &[Printed],
-    ) -> Self {
-        let symbols = printed_attribute(symbols).and_then(|symbols| symbols.as_array(context));
+    fn new(keyword: &'a str, [operands, types]: [&'a Printed; 2], before: &[Printed]) -> Self {
         Shown {
             keyword,
             modifier: None,
             by_reference: Vec::new(),
             operands: printed_operands(operands),
             types: printed_types(types),
-            symbols: symbols.unwrap_or_default(),
+            symbols: None,
+            numbers: None,
             start: total(before),
         }
+    }
+
+    /// Returns the clause with a list of symbols.
+    fn with_symbols(mut self, context: &'a Context, symbols: &Printed) -> Self {
+        let symbols = printed_attribute(symbols).and_then(|symbols| symbols.as_array(context));
+        self.symbols = Some(symbols.unwrap_or_default());
+        self
     }
 
     /// Returns the clause with what an attribute says of references.
@@ -218,9 +296,33 @@ impl<'a> Shown<'a> {
     }
 }
 
+pub(super) fn print_argument(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, arguments: &[Printed]) {
+    let [Printed::Text(keyword), operands, types, before @ ..] = arguments else { return };
+    let shown = Shown::new(keyword, [operands, types], before);
+    if !shown.print(printer, ir, op) {
+        printer.print_generic_form(op);
+    }
+}
+
 pub(super) fn print_private(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, arguments: &[Printed]) {
     let [Printed::Text(keyword), operands, types, symbols, before @ ..] = arguments else { return };
-    let shown = Shown::new(printer.context(), keyword, [operands, types, symbols], before);
+    let context = printer.context();
+    let shown = Shown::new(keyword, [operands, types], before).with_symbols(context, symbols);
+    if !shown.print(printer, ir, op) {
+        printer.print_generic_form(op);
+    }
+}
+
+pub(super) fn print_numbered(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, arguments: &[Printed]) {
+    let [Printed::Text(keyword), Printed::Text(number), operands, types, symbols, numbers, before @ ..] =
+        arguments
+    else {
+        return;
+    };
+    let context = printer.context();
+    let mut shown = Shown::new(keyword, [operands, types], before).with_symbols(context, symbols);
+    let numbers = printed_attribute(numbers).map(|numbers| index_numbers(context, numbers));
+    shown.numbers = Some((&**number, numbers.unwrap_or_default()));
     if !shown.print(printer, ir, op) {
         printer.print_generic_form(op);
     }
@@ -231,7 +333,7 @@ pub(super) fn print_reference(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op
         return;
     };
     let context = printer.context();
-    let shown = Shown::new(context, keyword, [operands, types, symbols], before);
+    let shown = Shown::new(keyword, [operands, types], before).with_symbols(context, symbols);
     if !shown.with_references(context, by_reference).print(printer, ir, op) {
         printer.print_generic_form(op);
     }
@@ -252,7 +354,7 @@ pub(super) fn print_reduction(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op
         return;
     };
     let context = printer.context();
-    let shown = Shown::new(context, keyword, [operands, types, symbols], before);
+    let shown = Shown::new(keyword, [operands, types], before).with_symbols(context, symbols);
     let mut shown = shown.with_references(context, by_reference);
     let modifier = printed_attribute(modifier);
     shown.modifier = modifier.and_then(|modifier| keyword_of(context, modifier, template));

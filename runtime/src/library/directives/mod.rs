@@ -70,8 +70,14 @@ macro_rules! directives {
 }
 
 directives! {
+    /// `ArgumentClause("keyword", $values, type($values), ref($before), ..)`: `keyword(%a -> %argument : i32)`, which gives
+    /// arguments of an `ArgumentRegion`.
+    ARGUMENT_CLAUSE = "ArgumentClause": clauses::parse_argument, print_argument, "a clause";
     /// `ArgumentRegion($body, ref($values), ..)`: a region whose entry arguments the clauses for these values gave.
     ARGUMENT_REGION = "ArgumentRegion": clauses::parse_region, print_region, "'{' to begin a region";
+    /// `AssignedOperands($a, type($a), $b)`: `%a = %b : i32`, where the type of `%b` is known.
+    ASSIGNED_OPERANDS = "AssignedOperands":
+        operand_pairs::parse_assigned_operands, print_assigned_operands, "'%value'";
     /// `CommonType(type($a), type($b), ..)`: the one type of several values.
     COMMON_TYPE = "CommonType": types::parse_common, print_common, "a type";
     /// `DynamicIndexList($values, $numbers)`: `[%a, 1, %b]`, numbers with dynamic ones in place of the values.
@@ -100,8 +106,17 @@ directives! {
     /// `NamedPorts($type, $input_names, $output_names, $body)`: `(in %a: i8, out b: i8) { .. }`, inputs as the arguments of
     /// the entry block of a region, and outputs.
     NAMED_PORTS = "NamedPorts": ports::parse_named_ports, print_named_ports, "'(' to begin the ports";
+    /// `NumberedClause("keyword", "number", $values, type($values), $symbols, $numbers, ref($before), ..)`:
+    /// `keyword(@symbol %a -> %argument [number=0] : i32)`, where a number may be left out.
+    NUMBERED_CLAUSE = "NumberedClause": clauses::parse_numbered, print_numbered, "a clause";
+    /// `OperandAttributes($values, type($values), $attributes)`: `%a : i32 -> attribute`.
+    OPERAND_ATTRIBUTES = "OperandAttributes":
+        operand_pairs::parse_operand_attributes, print_operand_attributes, "'%value'";
     /// `OperandPairs($a, type($a), $b, type($b))`: `%a : i32 -> %b : i64`.
     OPERAND_PAIRS = "OperandPairs": operand_pairs::parse_operand_pairs, print_operand_pairs, "'%value'";
+    /// `OperandSymbols($values, type($values), $symbols)`: `%a -> @symbol : i32`.
+    OPERAND_SYMBOLS = "OperandSymbols":
+        operand_pairs::parse_operand_symbols, print_operand_symbols, "'%value'";
     /// `OperandsOrUnit($values, type($values), $unit)`: `(%a, %b : i32, i64)`, or nothing for the unit attribute.
     OPERANDS_OR_UNIT = "OperandsOrUnit":
         operand_pairs::parse_operands_or_unit, print_operands_or_unit, "'(' to begin the operands";

@@ -110,6 +110,139 @@ pub(super) fn print_operand_pairs(printer: &mut OpPrinter<'_, '_>, _: &Body, op:
     });
 }
 
+/// Parses `%a = %b : type, ..`, where the types are those of the first ones.
+pub(super) fn parse_assigned_operands(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<bool> {
+    let [operands, types, others, ..] = arguments else { return Ok(false) };
+    if !parser.is_named_argument() {
+        return Ok(false);
+    }
+    let (mut values, mut value_types, mut assigned) = (Vec::new(), Vec::new(), Vec::new());
+    loop {
+        values.push(parser.parse_operand()?);
+        parser.types().parse_equal()?;
+        assigned.push(parser.parse_operand()?);
+        value_types.push(parser.types().parse_colon_type()?);
+        if !parser.types().parse_optional_comma() {
+            break;
+        }
+    }
+    (*operands, *types, *others) =
+        (parsed_operands(values), parsed_types(value_types), parsed_operands(assigned));
+    Ok(true)
+}
+
+pub(super) fn print_assigned_operands(
+    printer: &mut OpPrinter<'_, '_>,
+    _: &Body,
+    op: Op,
+    arguments: &[Printed],
+) {
+    let [operands, types, others, ..] = arguments else { return };
+    let (operands, types, others) =
+        (printed_operands(operands), printed_types(types), printed_operands(others));
+    if operands.len() != others.len() {
+        return printer.print_generic_form(op);
+    }
+    printer.print_list(0..operands.len(), |printer, position| {
+        printer.print_operand(operands[position]);
+        printer.print_text(" = ");
+        printer.print_operand(others[position]);
+        printer.print_text(" : ");
+        printer.print_type(types[position]);
+    });
+}
+
+/// Parses `%a : type -> attribute, ..`, or `%a -> attribute : type, ..`.
+fn parse_with_attributes(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+    is_type_first: bool,
+) -> ParseResult<bool> {
+    let [operands, types, attributes, ..] = arguments else { return Ok(false) };
+    if !parser.is_named_argument() {
+        return Ok(false);
+    }
+    let (mut values, mut value_types, mut list) = (Vec::new(), Vec::new(), Vec::new());
+    loop {
+        values.push(parser.parse_operand()?);
+        if is_type_first {
+            value_types.push(parser.types().parse_colon_type()?);
+        }
+        parser.types().parse_arrow()?;
+        list.push(parser.types().parse_attribute(None)?);
+        if !is_type_first {
+            value_types.push(parser.types().parse_colon_type()?);
+        }
+        if !parser.types().parse_optional_comma() {
+            break;
+        }
+    }
+    *attributes = Parsed::Attribute(Some(Attribute::array(parser.context(), &list)));
+    (*operands, *types) = (parsed_operands(values), parsed_types(value_types));
+    Ok(true)
+}
+
+pub(super) fn parse_operand_attributes(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<bool> {
+    parse_with_attributes(parser, arguments, true)
+}
+
+pub(super) fn print_operand_attributes(
+    printer: &mut OpPrinter<'_, '_>,
+    _: &Body,
+    op: Op,
+    arguments: &[Printed],
+) {
+    let [operands, types, attributes, ..] = arguments else { return };
+    let (operands, types) = (printed_operands(operands), printed_types(types));
+    let list = printed_attribute(attributes).and_then(|list| list.as_array(printer.context()));
+    let Some(list) = list.filter(|list| list.len() == operands.len()) else {
+        return printer.print_generic_form(op);
+    };
+    printer.print_list(0..operands.len(), |printer, position| {
+        printer.print_operand(operands[position]);
+        printer.print_text(" : ");
+        printer.print_type(types[position]);
+        printer.print_text(" -> ");
+        printer.print_attribute(list[position]);
+    });
+}
+
+pub(super) fn parse_operand_symbols(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<bool> {
+    parse_with_attributes(parser, arguments, false)
+}
+
+pub(super) fn print_operand_symbols(
+    printer: &mut OpPrinter<'_, '_>,
+    _: &Body,
+    op: Op,
+    arguments: &[Printed],
+) {
+    let [operands, types, attributes, ..] = arguments else { return };
+    let (operands, types) = (printed_operands(operands), printed_types(types));
+    let list = printed_attribute(attributes).and_then(|list| list.as_array(printer.context()));
+    // Another attribute could take the type for its own.
+    let is_symbol = |attribute: &Attribute| attribute.as_symbol_reference(printer.context()).is_some();
+    let Some(list) = list.filter(|list| list.len() == operands.len() && list.iter().all(is_symbol)) else {
+        return printer.print_generic_form(op);
+    };
+    printer.print_list(0..operands.len(), |printer, position| {
+        printer.print_operand(operands[position]);
+        printer.print_text(" -> ");
+        printer.print_attribute(list[position]);
+        printer.print_text(" : ");
+        printer.print_type(types[position]);
+    });
+}
+
 pub(super) fn parse_operands_or_unit(
     parser: &mut OpParser<'_, '_, '_>,
     arguments: &mut [Parsed],
