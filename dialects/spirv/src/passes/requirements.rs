@@ -70,8 +70,8 @@ impl SPIRVVerifyAvailability {
             for missing in deduction.add_op(ir, op) {
                 if reported.insert(missing.clone()) {
                     let error = ir.emit_op_error(op, missing);
-                    let help = "add it to the triple of the module, as 'spirv-update-vce' does";
-                    failure = Some(error.help(help).report());
+                    let error = error.help("add it to the triple of the module, as 'spirv-update-vce' does");
+                    failure = Some(error.report());
                 }
             }
         });
