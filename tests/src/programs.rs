@@ -12,7 +12,7 @@ const FIRST_FOLDERS: [&str; 1] = ["/usr/lib/llvm-22/bin"];
 pub struct Programs {
     built: BTreeMap<String, PathBuf>,
     folders: Vec<PathBuf>,
-    /// What tests may require besides programs, with the reason where it is missing.
+    /// The requirements of tests besides programs, with the reason where one is missing.
     facilities: BTreeMap<String, Result<(), String>>,
 }
 

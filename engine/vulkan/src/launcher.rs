@@ -11,7 +11,7 @@ use terrace_spirv::TARGET_ENVIRONMENT;
 use crate::device::{Device, DeviceError, ProgramId};
 use crate::kernel::{Argument, Converted, Failure, Form, Request, convert};
 
-/// What a kernel is specialised for.
+/// The parts of a launch for which a kernel is specialised.
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
     kernel: Op,

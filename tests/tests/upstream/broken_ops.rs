@@ -24,7 +24,7 @@ const DIALECTS: [&str; 15] = [
     "tensor", "ub", "vector",
 ];
 
-/// How many cases there are.
+/// The number of cases.
 const CASES: usize = 300;
 
 /// A piece of IR in which one op is not as its definition asks.

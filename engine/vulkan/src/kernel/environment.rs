@@ -39,7 +39,7 @@ pub(super) fn has_wide_integers(context: &Context, environment: Attribute) -> bo
 ///
 /// # Errors
 ///
-/// What it lacks, as the end of a sentence that begins with the launch.
+/// If it lacks something: the end of a sentence that begins with the launch.
 pub(super) fn check(module: &Body, features: &Features) -> Result<(), String> {
     let context = module.context();
     let triple = ModuleOp::from_op(module, module.root()).and_then(|op| op.vce_triple_attr(module));

@@ -49,7 +49,7 @@ pub(crate) struct Request<'a> {
 /// A kernel as a shader. The buffer of each binding is that of the argument with its index.
 pub(crate) struct Converted {
     pub shader: Shader,
-    /// How the bytes of each argument are passed.
+    /// The form in which the bytes of each argument are passed.
     pub forms: Vec<Form>,
     /// Whether the kernel may write to each argument.
     pub writes: Vec<bool>,

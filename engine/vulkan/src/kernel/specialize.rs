@@ -31,7 +31,7 @@ pub(crate) enum Form {
     Single,
 }
 
-/// What a specialised kernel expects, for each argument.
+/// The requirements of a specialised kernel on each argument.
 pub(super) struct Specialized {
     pub forms: Vec<Form>,
     /// Whether the kernel may write to the argument.

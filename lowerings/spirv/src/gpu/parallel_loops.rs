@@ -42,7 +42,7 @@ fn without_results(ir: &Body, op: Op) -> Option<ParallelOp> {
     ParallelOp::from_op(ir, op).filter(|_| ir.result_count(op) == 0)
 }
 
-/// What executes an op.
+/// The executor of an op.
 enum Surroundings {
     Host,
     /// A thread of a launch, or an iteration of a loop that becomes one.

@@ -16,7 +16,7 @@ use crate::types::{Stored, TypeOptions, stored};
 pub(crate) struct Elements {
     /// The type of the elements of the memref.
     pub(crate) element: Type,
-    /// How they are stored.
+    /// Their storage.
     pub(crate) stored: Stored,
     /// The storage class.
     pub(super) class: StorageClass,

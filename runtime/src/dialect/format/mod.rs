@@ -6,6 +6,7 @@
 
 mod attribute;
 mod custom;
+pub(crate) mod fixed_arity;
 pub(crate) mod program;
 mod spacing;
 mod types;

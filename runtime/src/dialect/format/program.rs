@@ -1,5 +1,6 @@
 //! Format programs: assembly formats compiled for the parser and the printer, with static properties precomputed.
 
+use super::fixed_arity::FixedArityFormat;
 use super::spacing::Spacing;
 use super::{
     AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, DirectiveParser,
@@ -35,6 +36,8 @@ pub(crate) struct FormatProgram {
     pub(crate) operand_sizes: Option<u32>,
     /// The slot of the result segment sizes, if the text implies them.
     pub(crate) result_sizes: Option<u32>,
+    /// The text of an op of fixed arity.
+    pub(crate) fixed_arity: Option<FixedArityFormat>,
 }
 
 /// A final element that, if empty, would absorb the start of what follows the op.
@@ -204,7 +207,7 @@ impl FormatProgram {
         let mut remaining: Vec<u32> =
             (0..descriptor.attributes.len() as u32).filter(|slot| !elided.contains(slot)).collect();
         remaining.sort_by_key(|slot| &descriptor.attributes[*slot as usize].name);
-        FormatProgram {
+        let mut program = FormatProgram {
             remaining: remaining.into(),
             has_property_dictionary: compiler.has_property_dictionary,
             reads_operands_at_once: compiler.operands_at_once,
@@ -225,7 +228,10 @@ impl FormatProgram {
             operand_sizes,
             result_sizes,
             shown: compiler.shown.into(),
-        }
+            fixed_arity: None,
+        };
+        program.fixed_arity = FixedArityFormat::new(descriptor, &program);
+        program
     }
 }
 

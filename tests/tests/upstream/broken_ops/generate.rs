@@ -17,7 +17,7 @@ use terrace::types::Type;
 use crate::Case;
 use crate::programs::{accepted, accepts, context};
 
-/// How many places of an op are tried, the smallest first.
+/// The number of places of an op that are tried, the smallest first.
 const PLACES: usize = 8;
 
 /// A text with an op in it: the one of its name with that number, in the order of [`Body::walk_mut`].

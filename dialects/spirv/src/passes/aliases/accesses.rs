@@ -27,9 +27,9 @@ pub(super) struct Unification {
     pub(super) pointer: Type,
 }
 
-/// Where the parts of a value are in the other variable.
+/// The places of the parts of a value in the other variable.
 struct Parts {
-    /// What a part is: an element of that variable, or a component of one.
+    /// A part: an element of that variable, or a component of one.
     element: Element,
     count: u64,
     /// The indices of the first part. The last one counts parts.

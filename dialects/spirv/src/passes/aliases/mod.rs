@@ -79,7 +79,7 @@ fn groups(ir: &Body) -> Vec<Vec<GlobalVariableOp>> {
     groups
 }
 
-/// What the runtime array of a variable consists of: scalars, or vectors.
+/// The element of the runtime array of a variable: a scalar, or a vector.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Element {
     ty: Type,

@@ -2,10 +2,12 @@
 //!
 //! A source repeats few distinct types and attributes. If the text in angle brackets does not depend on its
 //! context, equal texts are the same type or attribute, and finding the end of the text is much cheaper than
-//! parsing it.
+//! parsing it. The same holds for `!dialect.name<...>` and `#dialect.name<...>` whose syntax is declared: nothing
+//! behind the brackets belongs to it, and without brackets nothing behind the name.
 
 use rustc_hash::FxHashMap;
 
+use crate::text::lexer::{TokenKind, token_at};
 use crate::text::parser::{ParseResult, Parser};
 
 /// The length of the longest cached text.
@@ -58,13 +60,47 @@ impl<'source> Parser<'source> {
         }
         let source = self.source;
         let Some(text) = bracketed(&source[self.token.start as usize..]) else { return read(self) };
+        self.parse_known(text, texts, |parser| read(parser).map(|found| (found, true)))
+    }
+
+    /// Returns the cached result for `!dialect.name<...>` or `#dialect.name<...>` at the next token, or parses it with
+    /// `read`, which also returns whether the text is all that the result depends on. `texts` accesses the cache.
+    pub(in crate::text::parser) fn parse_symbol_text<T: Copy>(
+        &mut self,
+        texts: impl Fn(&mut Self) -> &mut KnownTexts<'source, T>,
+        read: impl FnOnce(&mut Self) -> ParseResult<(T, bool)>,
+    ) -> ParseResult<T> {
+        let source = self.source;
+        let (start, end) = (self.token.start as usize, self.token.end as usize);
+        let body = match source.get(end) {
+            Some(b'<') => bracketed(&source[end..]),
+            _ => Some(&[][..]),
+        };
+        let is_cached = |body: &&[u8]| {
+            // A type behind an attribute belongs to it.
+            let has_type = token_at(source, end + body.len()).kind == TokenKind::Colon;
+            self.depth == 0 && source[start..end].contains(&b'.') && !has_type
+        };
+        match body.filter(is_cached) {
+            Some(body) => self.parse_known(&source[start..end + body.len()], texts, read),
+            None => read(self).map(|(found, _)| found),
+        }
+    }
+
+    /// Returns the cached result for `text`, which begins at the next token, or parses it with `read`.
+    fn parse_known<T: Copy>(
+        &mut self,
+        text: &'source [u8],
+        texts: impl Fn(&mut Self) -> &mut KnownTexts<'source, T>,
+        read: impl FnOnce(&mut Self) -> ParseResult<(T, bool)>,
+    ) -> ParseResult<T> {
         let end = self.token.start as usize + text.len();
         if let Some(known) = texts(self).0.get(text).copied() {
             self.restart_at(end);
             return Ok(known);
         }
-        let found = read(self)?;
-        if self.previous_end as usize == end && texts(self).0.len() < MOST {
+        let (found, is_repeatable) = read(self)?;
+        if is_repeatable && self.previous_end as usize == end && texts(self).0.len() < MOST {
             texts(self).0.insert(text, found);
         }
         Ok(found)

@@ -37,24 +37,43 @@ struct Symbol<'source> {
 impl<'source> Parser<'source> {
     /// Parses a type that begins with `!`.
     pub(crate) fn parse_dialect_type(&mut self) -> ParseResult<Type> {
+        self.parse_symbol_text(|parser| &mut parser.known_types, Self::parse_new_dialect_type)
+    }
+
+    /// Parses a type that begins with `!`. Also returns whether its text alone determines it.
+    fn parse_new_dialect_type(&mut self) -> ParseResult<(Type, bool)> {
         let Some(symbol) = self.split_symbol()? else {
-            return self.resolve_type_alias();
+            return Ok((self.resolve_type_alias()?, false));
         };
         let Some(dialect) = self.context.dialect(symbol.dialect) else {
-            return self.parse_unregistered_type(&symbol);
+            return Ok((self.parse_unregistered_type(&symbol)?, false));
         };
         let Some(reader) = Reader::of_types(dialect) else { return Err(self.no_hook(&symbol, "type")) };
         let dotted = symbol.has_dot;
-        self.nested(|parser| parser.parse_with_hook(&symbol, |parser| reader.read_type(parser, dotted)))
+        self.parse_repeatable(&symbol, |parser| {
+            let is_repeatable = reader.is_repeatable(parser, dotted);
+            Ok((reader.read_type(parser, dotted)?, is_repeatable))
+        })
     }
 
     /// Parses an attribute that begins with `#`.
     pub(crate) fn parse_dialect_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
+        if known_type.is_some() {
+            return self.parse_new_dialect_attribute(known_type).map(|(attribute, _)| attribute);
+        }
+        self.parse_symbol_text(
+            |parser| &mut parser.known_attributes,
+            |parser| parser.parse_new_dialect_attribute(None),
+        )
+    }
+
+    /// Parses an attribute that begins with `#`. Also returns whether its text alone determines it.
+    fn parse_new_dialect_attribute(&mut self, known_type: Option<Type>) -> ParseResult<(Attribute, bool)> {
         let Some(symbol) = self.split_symbol()? else {
-            return self.resolve_attribute_alias();
+            return Ok((self.resolve_attribute_alias()?, false));
         };
         let Some(dialect) = self.context.dialect(symbol.dialect) else {
-            return self.parse_unregistered_attribute(&symbol, known_type);
+            return Ok((self.parse_unregistered_attribute(&symbol, known_type)?, false));
         };
         let Some(reader) = Reader::of_attributes(dialect) else {
             return Err(self.no_hook(&symbol, "attribute"));
@@ -72,13 +91,26 @@ impl<'source> Parser<'source> {
             after = Some(self.previous_end as usize);
         }
         let dotted = symbol.has_dot;
-        let attribute = self.nested(|parser| {
-            parser.parse_with_hook(&symbol, |parser| reader.read_attribute(parser, ty, dotted))
+        let parsed = self.parse_repeatable(&symbol, |parser| {
+            let is_repeatable = reader.is_repeatable(parser, dotted);
+            Ok((reader.read_attribute(parser, ty, dotted)?, is_repeatable))
         })?;
         if let Some(after) = after {
             self.restart_at(after);
         }
-        Ok(attribute)
+        Ok(parsed)
+    }
+
+    /// Parses the text after the dialect's name with the dialect's hook, which also returns whether the text alone
+    /// determines the result. It does not if the hook leaves types for ops, or warns.
+    fn parse_repeatable<T>(
+        &mut self,
+        symbol: &Symbol<'_>,
+        hook: impl FnOnce(&mut Parser<'_>) -> ParseResult<(T, bool)>,
+    ) -> ParseResult<(T, bool)> {
+        let before = (self.companions.len(), self.diagnostics.len());
+        let (parsed, is_repeatable) = self.nested(|parser| parser.parse_with_hook(symbol, hook))?;
+        Ok((parsed, is_repeatable && before == (self.companions.len(), self.diagnostics.len())))
     }
 
     /// Splits the next token; `None` if it is the name of an alias.

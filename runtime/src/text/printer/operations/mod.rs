@@ -204,7 +204,12 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
             self.short_names.get(&body.context, body.name_at(op), self.default_dialect)
         };
         match custom_name {
-            Some(name) => self.print_custom(body, op, info, name),
+            Some(name) => {
+                let fixed_arity = info.fixed_arity_format();
+                if !fixed_arity.is_some_and(|format| self.print_fixed_arity(body, op, info, name, format)) {
+                    self.print_custom(body, op, info, name);
+                }
+            }
             None if self.collector.is_some() => self.collect_generic(body, op),
             None => self.print_generic(body, op),
         }

@@ -17,10 +17,11 @@ use kinds::{Form, Kind, REQUIRED};
 /// The depth of nodes inside of each other, and of calls that are inlined, beyond which they are left out.
 const LIMIT: usize = 256;
 
-/// How many nodes the attribute of one node may write. Types that contain each other are written again in each place.
+/// The maximum number of nodes that the attribute of one node may write. Types that contain each other are written again
+/// in each place.
 const STEPS: usize = 20_000;
 
-/// How many nodes all attributes may write.
+/// The maximum number of nodes that all attributes may write.
 const ALL_STEPS: usize = 2_000_000;
 
 /// The expression without operations.
@@ -77,7 +78,7 @@ pub(in crate::import) struct DebugInfo {
     known: FxHashMap<String, Option<String>>,
     /// The definitions of the aliases.
     aliases: String,
-    /// How many nodes were written.
+    /// The number of nodes written so far.
     steps: usize,
     /// What has no form in the dialect.
     left_out: FxHashSet<String>,

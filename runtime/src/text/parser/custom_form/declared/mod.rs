@@ -63,7 +63,6 @@ impl OpParser<'_, '_, '_> {
         else {
             return self.error("this op has no declared form");
         };
-        let spans = |count| SmallVec::from_elem(Span::default(), count);
         let mut parser = DeclaredParser {
             op: self,
             info,
@@ -80,6 +79,15 @@ impl OpParser<'_, '_, '_> {
         };
         parser.parse_steps(&program.steps)?;
         parser.finish()
+    }
+}
+
+/// Returns empty spans.
+#[inline]
+fn spans(count: usize) -> SmallVec<[Span; 4]> {
+    match count {
+        0..=4 => SmallVec::from_buf_and_len([Span::default(); 4], count),
+        _ => SmallVec::from_elem(Span::default(), count),
     }
 }
 

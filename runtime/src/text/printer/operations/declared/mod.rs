@@ -1,5 +1,7 @@
 //! The printer of declared custom forms: interprets an op's assembly format.
 
+mod fixed_arity;
+
 use std::ops::Range;
 
 use smallvec::SmallVec;
@@ -55,6 +57,47 @@ impl OpPrinter<'_, '_> {
             printer.print_steps(&program.steps);
         } else {
             self.print_generic_form(op);
+        }
+    }
+}
+
+impl OpPrinter<'_, '_> {
+    /// Writes an attribute as an element of a format.
+    fn print_declared_attribute(
+        &mut self,
+        element: &AttributeElement,
+        may_be_absent: bool,
+        value: Attribute,
+    ) {
+        match &element.form {
+            AttributeForm::Typed | AttributeForm::Unit => self.print_attribute(value),
+            AttributeForm::Untyped(_) | AttributeForm::Typeless => {
+                self.print_attribute_without_type(value);
+            }
+            AttributeForm::DenseArray(_) => self.print_dense_array_elements(value),
+            AttributeForm::SymbolName => {
+                let name = value.as_string_bytes(self.context()).unwrap_or_default();
+                self.print_symbol_name(name);
+            }
+            AttributeForm::Enum(syntax) => self.print_enum(syntax, value),
+            // An attribute that may be absent is recognized by its name or a `<`.
+            AttributeForm::Syntax(syntax)
+                if if may_be_absent { syntax.has_angles() } else { syntax.has_short_form() } =>
+            {
+                self.print_attribute_with(value, |context, value, printer| {
+                    syntax.print_short(context, value, printer)
+                });
+            }
+            AttributeForm::Syntax(_) => self.print_attribute(value),
+        }
+    }
+
+    fn print_enum(&mut self, syntax: &EnumSyntax, value: Attribute) {
+        let Some(text) = syntax.text(self.context(), value) else { return };
+        if is_bare_name(text.as_bytes()) {
+            self.print_text(&text);
+        } else {
+            push_quoted(&mut self.out, text.as_bytes());
         }
     }
 }
@@ -257,7 +300,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
                 let Some(value) = self.attribute(element.slot) else { return };
                 self.print_empty_dictionary_before(value);
                 self.print_space_of(step);
-                return self.print_attribute(element, *may_be_absent, value);
+                return self.printer.print_declared_attribute(element, *may_be_absent, value);
             }
             StepKind::Group(group) => {
                 let is_there = self.is_present(&group.presence) != group.is_inverted;
@@ -309,39 +352,6 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
     fn print_space_of(&mut self, step: &Step) {
         if step.space {
             self.printer.print_space();
-        }
-    }
-
-    fn print_attribute(&mut self, element: &AttributeElement, may_be_absent: bool, value: Attribute) {
-        match &element.form {
-            AttributeForm::Typed | AttributeForm::Unit => self.printer.print_attribute(value),
-            AttributeForm::Untyped(_) | AttributeForm::Typeless => {
-                self.printer.print_attribute_without_type(value);
-            }
-            AttributeForm::DenseArray(_) => self.printer.print_dense_array_elements(value),
-            AttributeForm::SymbolName => {
-                let name = value.as_string_bytes(self.printer.context()).unwrap_or_default();
-                self.printer.print_symbol_name(name);
-            }
-            AttributeForm::Enum(syntax) => self.print_enum(syntax, value),
-            // An attribute that may be absent is recognized by its name or a `<`.
-            AttributeForm::Syntax(syntax)
-                if if may_be_absent { syntax.has_angles() } else { syntax.has_short_form() } =>
-            {
-                self.printer.print_attribute_with(value, |context, value, printer| {
-                    syntax.print_short(context, value, printer)
-                });
-            }
-            AttributeForm::Syntax(_) => self.printer.print_attribute(value),
-        }
-    }
-
-    fn print_enum(&mut self, syntax: &EnumSyntax, value: Attribute) {
-        let Some(text) = syntax.text(self.printer.context(), value) else { return };
-        if is_bare_name(text.as_bytes()) {
-            self.printer.print_text(&text);
-        } else {
-            push_quoted(&mut self.printer.out, text.as_bytes());
         }
     }
 
