@@ -1,6 +1,6 @@
 //! Formats of ops with a fixed number of operands and results, and without regions and successors: most ops there are.
-//! What the text of such an op consists of is known before it is printed, so it is printed without looking at each
-//! declaration again.
+//! The parts of the text of such an op are known before it is printed, so the printer does not consult the declaration
+//! of each value again.
 
 use super::program::{FormatProgram, Presence, Step, StepKind};
 use super::{AttributeElement, AttributeForm, TypeForm, TypeOperand, TypeSource, ValueReference};
