@@ -56,7 +56,7 @@ fn published(metadata: &Value) -> BTreeMap<&str, &Value> {
     packages(metadata).iter().filter(is_published).map(|package| (text(package, "name"), package)).collect()
 }
 
-/// What `deny.toml` allows.
+/// The licences and sources that `deny.toml` allows.
 struct Allowed {
     licenses: Vec<Licensee>,
     exceptions: BTreeMap<String, Vec<Licensee>>,
@@ -150,7 +150,7 @@ fn every_exception_is_needed() {
     }
 }
 
-/// What a registry asks of a package, and what its readers look for.
+/// Registries require these keys of a manifest, or show them.
 #[test]
 fn manifests_of_published_packages_are_complete() {
     let Some(metadata) = metadata() else { return };

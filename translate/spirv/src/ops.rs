@@ -89,10 +89,10 @@ pub(crate) struct Ops {
     forms: FxHashMap<OpName, Form>,
 }
 
-/// How an op of a function is written.
+/// The form in which an op of a function is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
-    /// Where its value is used.
+    /// With each use of its value.
     AtUse,
     /// As a call.
     Call,

@@ -74,7 +74,7 @@ fn binary(number: usize, beginnings: &[Vec<u32>]) -> Vec<u32> {
     changed(&beginnings[number % beginnings.len()], &mut state)
 }
 
-/// What is read is verified, printed and written, whether it is valid or not. Returns the length of the text.
+/// Reads a binary, then verifies, prints and writes the module, valid or not. Returns the length of the text.
 fn read(context: &Context, words: &[u32]) -> Option<usize> {
     let body = read_words(context, words, "x.spv").ok()?;
     let _ = verify(&body);

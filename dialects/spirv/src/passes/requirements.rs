@@ -82,7 +82,7 @@ impl SPIRVVerifyAvailability {
 /// The requirements of the ops that were added, as far as an environment offers them.
 struct Deduction<'environment> {
     environment: &'environment TargetEnvironment,
-    /// What the environment is, in messages.
+    /// The name of the environment in messages.
     place: &'static str,
     version: Version,
     capabilities: Vec<Capability>,

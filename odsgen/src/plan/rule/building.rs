@@ -1,4 +1,4 @@
-//! What a rule builds after a complete match.
+//! The ops and values that a rule builds after a complete match.
 
 use super::{LiteralId, NameId, NameUse, NativeCall, RuleTypeId};
 use crate::model::{InferenceArgument, OpId};

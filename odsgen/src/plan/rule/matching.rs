@@ -1,4 +1,4 @@
-//! What a rule matches.
+//! The ops and operands that a rule matches.
 
 use super::{Constrained, LiteralId, NameId, NameUse, NativeCall};
 use crate::model::OpId;

@@ -32,7 +32,7 @@ pub type RuleTypeId = usize;
 
 /// The plan of a rule: a match without side effects, then what is built.
 ///
-/// What depends on the program that runs it, such as literals and types, is in lists, to which the parts refer by index.
+/// Literals, types and other parts that each program builds for itself are in lists; statements refer to them by index.
 #[derive(Clone, Debug)]
 pub struct RulePlan {
     /// The names of the rule.
@@ -62,7 +62,7 @@ pub struct RulePlan {
 pub struct RuleName {
     /// The name.
     pub name: String,
-    /// What it denotes.
+    /// The kind of entity that it denotes.
     pub kind: NameKind,
 }
 

@@ -80,7 +80,7 @@ pub(in crate::import) struct DebugInfo {
     aliases: String,
     /// The number of nodes written so far.
     steps: usize,
-    /// What has no form in the dialect.
+    /// The kinds of nodes without a form in the dialect.
     left_out: FxHashSet<String>,
 }
 
