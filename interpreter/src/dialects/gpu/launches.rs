@@ -117,17 +117,7 @@ impl Interpretable for BarrierOp {
     }
 }
 
-macro_rules! ends {
-    ($($op:ident),*) => {
-        $(impl Interpretable for $op {
-            fn interpret(self, _: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
-                Ok(Outcome::end(operands))
-            }
-        })*
-    };
-}
-
-ends!(ReturnOp, TerminatorOp);
+crate::support::ends::ends!(ReturnOp, TerminatorOp);
 
 /// Implements ops that return a number in a dimension, by functions of the position and the dimension.
 macro_rules! positions {

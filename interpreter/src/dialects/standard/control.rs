@@ -22,17 +22,7 @@ impl Interpretable for CondBrOp {
     }
 }
 
-macro_rules! ends {
-    ($($op:ident),*) => {
-        $(impl Interpretable for $op {
-            fn interpret(self, _: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
-                Ok(Outcome::end(operands))
-            }
-        })*
-    };
-}
-
-ends!(ReturnOp, AtomicYieldOp);
+crate::support::ends::ends!(ReturnOp, AtomicYieldOp);
 
 crate::support::calls::calls!(CallOp, CallIndirectOp);
 

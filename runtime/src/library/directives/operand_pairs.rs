@@ -198,19 +198,7 @@ pub(super) fn print_operand_attributes(
     op: Op,
     arguments: &[Printed],
 ) {
-    let [operands, types, attributes, ..] = arguments else { return };
-    let (operands, types) = (printed_operands(operands), printed_types(types));
-    let list = printed_attribute(attributes).and_then(|list| list.as_array(printer.context()));
-    let Some(list) = list.filter(|list| list.len() == operands.len()) else {
-        return printer.print_generic_form(op);
-    };
-    printer.print_list(0..operands.len(), |printer, position| {
-        printer.print_operand(operands[position]);
-        printer.print_text(" : ");
-        printer.print_type(types[position]);
-        printer.print_text(" -> ");
-        printer.print_attribute(list[position]);
-    });
+    print_with_attributes(printer, op, arguments, true);
 }
 
 pub(super) fn parse_operand_symbols(
@@ -226,20 +214,39 @@ pub(super) fn print_operand_symbols(
     op: Op,
     arguments: &[Printed],
 ) {
+    print_with_attributes(printer, op, arguments, false);
+}
+
+/// Writes operands with their types and one attribute each. The type is in front of the attribute or behind it; an
+/// attribute in front of it has to be a symbol, since another one could take the type for its own.
+fn print_with_attributes(
+    printer: &mut OpPrinter<'_, '_>,
+    op: Op,
+    arguments: &[Printed],
+    is_type_first: bool,
+) {
     let [operands, types, attributes, ..] = arguments else { return };
     let (operands, types) = (printed_operands(operands), printed_types(types));
     let list = printed_attribute(attributes).and_then(|list| list.as_array(printer.context()));
-    // Another attribute could take the type for its own.
-    let is_symbol = |attribute: &Attribute| attribute.as_symbol_reference(printer.context()).is_some();
-    let Some(list) = list.filter(|list| list.len() == operands.len() && list.iter().all(is_symbol)) else {
+    let is_apart =
+        |attribute: &Attribute| is_type_first || attribute.as_symbol_reference(printer.context()).is_some();
+    let Some(list) = list.filter(|list| list.len() == operands.len() && list.iter().all(is_apart)) else {
         return printer.print_generic_form(op);
+    };
+    let print_type = |printer: &mut OpPrinter<'_, '_>, position: usize| {
+        printer.print_text(" : ");
+        printer.print_type(types[position]);
     };
     printer.print_list(0..operands.len(), |printer, position| {
         printer.print_operand(operands[position]);
+        if is_type_first {
+            print_type(printer, position);
+        }
         printer.print_text(" -> ");
         printer.print_attribute(list[position]);
-        printer.print_text(" : ");
-        printer.print_type(types[position]);
+        if !is_type_first {
+            print_type(printer, position);
+        }
     });
 }
 
