@@ -3,7 +3,7 @@
 use terrace_arith::{
     CmpIOp, CmpIPredicate, ConstantOp, IntegerOverflowFlags, IntegerOverflowFlagsAttr, SelectOp,
 };
-use terrace_runtime::attributes::Attribute;
+use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::dialect::OpHandle;
 use terrace_runtime::ir::{Builder, Op, OperationState, Value};
 use terrace_runtime::location::Location;
@@ -35,8 +35,9 @@ impl<'builder, 'body> Arithmetic<'builder, 'body> {
         let mut state = OperationState::new(name, self.location)
             .operands(operands.iter().copied())
             .results(results.iter().copied());
-        for (name, value) in attributes {
-            state = state.attribute(self.builder.named_attribute(name, *value));
+        for (attribute, value) in attributes {
+            let attribute = name.attribute_name(self.builder.context(), attribute);
+            state = state.attribute(NamedAttribute { name: attribute, value: *value });
         }
         self.builder.create(state)
     }

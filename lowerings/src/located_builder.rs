@@ -50,8 +50,9 @@ impl<'builder, 'body> LocatedBuilder<'builder, 'body> {
         let mut state = OperationState::new(name, self.location)
             .operands(operands.iter().copied())
             .results(results.iter().copied());
-        for (name, value) in attributes {
-            state.attributes.push(self.builder.named_attribute(name, *value));
+        for (attribute, value) in attributes {
+            let attribute = name.attribute_name(self.context(), attribute);
+            state.attributes.push(NamedAttribute { name: attribute, value: *value });
         }
         state
     }

@@ -5,7 +5,7 @@ use terrace_affine::{
 };
 use terrace_memref::{LoadOp, PrefetchOp, StoreOp};
 use terrace_runtime::affine::AffineMap;
-use terrace_runtime::attributes::Attribute;
+use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::conversion::{ConversionPatterns, ConversionRewriter, OpConversion};
 use terrace_runtime::dialect::OpHandle;
 use terrace_runtime::ir::{Op, OperationState, Value};
@@ -75,11 +75,13 @@ impl Access {
         let ir = rewriter.body();
         let types: smallvec::SmallVec<[Type; 1]> =
             ir.results(op).map(|result| ir.value_type(result)).collect();
-        let mut state = OperationState::new(rewriter.context().op_name_of::<T>(), ir.location(op))
+        let name = rewriter.context().op_name_of::<T>();
+        let mut state = OperationState::new(name, ir.location(op))
             .operands(operands.iter().copied().chain(indices))
             .results(types);
-        for (name, value) in &self.attributes {
-            state = state.attribute(rewriter.named_attribute(name, *value));
+        for (attribute, value) in &self.attributes {
+            let attribute = name.attribute_name(rewriter.context(), attribute);
+            state = state.attribute(NamedAttribute { name: attribute, value: *value });
         }
         rewriter.replace_with_new(op, state);
         Ok(())

@@ -357,6 +357,14 @@ impl OpName {
         self.text(context).split_once('.').map_or("", |(dialect, _)| dialect)
     }
 
+    /// Returns the identifier of an attribute. For an inherent attribute of the op, this costs less than
+    /// [`Context::identifier`].
+    pub fn attribute_name(self, context: &Context, name: &str) -> Identifier {
+        let inherent = self.info(context).inherent_attributes().iter();
+        let known = inherent.copied().find(|known| known.text(context) == name);
+        known.unwrap_or_else(|| context.identifier(name))
+    }
+
     /// Returns the dialect of a registered op.
     pub fn dialect(self, context: &Context) -> Option<&crate::dialect::RegisteredDialect> {
         self.info(context).dialect.map(|id| &context.data().dialects[id as usize])

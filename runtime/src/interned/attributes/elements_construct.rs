@@ -1,5 +1,7 @@
 //! Checked construction of elements attributes.
 
+use smallvec::SmallVec;
+
 use super::elements::{ElementFormat, NumberFormat, float_of};
 use super::{Attribute, AttributeData, DenseData};
 use crate::context::{ConstructionError, Context, constructed};
@@ -15,8 +17,9 @@ macro_rules! dense_arrays {
         impl Attribute {
             $($(#[$documentation])*
             pub fn $name(context: &Context, values: &[$number]) -> Attribute {
-                let bytes = values.iter().flat_map(|value| value.to_le_bytes()).collect();
-                context.data().intern_attribute(AttributeData::DenseArray { element: Type::$element, bytes })
+                let mut bytes: SmallVec<[u8; 64]> = SmallVec::new();
+                values.iter().for_each(|value| bytes.extend_from_slice(&value.to_le_bytes()));
+                context.data().intern_dense_array(Type::$element, &bytes)
             })*
         }
     };

@@ -1,15 +1,17 @@
-//! Interning of attributes. Looking up a known array or dictionary does not allocate.
+//! Interning of attributes. Looking up a known array, dense array or dictionary does not allocate.
 
 use super::{Attribute, AttributeData, NamedAttribute};
 use crate::context::{ContextData, hash_of};
+use crate::types::Type;
 
 impl ContextData {
     /// Interns an attribute without any check.
     pub(crate) fn intern_attribute(&self, data: AttributeData) -> Attribute {
-        // Arrays and dictionaries are hashed by their elements, so that a lookup needs only those.
+        // These are hashed by their elements, so that a lookup needs only those.
         let hash = match &data {
             AttributeData::Array(elements) => hash_of(&**elements),
             AttributeData::Dictionary(entries) => hash_of(&**entries),
+            AttributeData::DenseArray { element, bytes } => hash_of(&(element, &**bytes)),
             _ => hash_of(&data),
         };
         let index =
@@ -25,6 +27,20 @@ impl ContextData {
             elements,
             |known, elements| matches!(known, AttributeData::Array(known) if **known == **elements),
             |elements| AttributeData::Array(elements.into()),
+        );
+        Attribute(self.attribute_tag.handle(index))
+    }
+
+    /// Interns a dense array of packed elements. Does not allocate if it exists.
+    pub(crate) fn intern_dense_array(&self, element: Type, bytes: &[u8]) -> Attribute {
+        let index = self.intern_flagged(
+            &self.attributes,
+            hash_of(&(&element, bytes)),
+            bytes,
+            |known, bytes| {
+                matches!(known, AttributeData::DenseArray { element: of, bytes: known } if *of == element && **known == **bytes)
+            },
+            |bytes| AttributeData::DenseArray { element, bytes: bytes.into() },
         );
         Attribute(self.attribute_tag.handle(index))
     }
@@ -62,5 +78,7 @@ mod tests {
         let owned = AttributeData::Dictionary(entries.into());
         assert_eq!(data.intern_dictionary(&entries), data.intern_attribute(owned));
         assert_eq!(data.intern_dictionary(&[]), Attribute::EMPTY_DICTIONARY);
+        let owned = AttributeData::DenseArray { element: Type::I8, bytes: [1, 2].into() };
+        assert_eq!(data.intern_dense_array(Type::I8, &[1, 2]), data.intern_attribute(owned));
     }
 }

@@ -239,8 +239,10 @@ pub trait Entry: Sized {
 
 impl Entry for OperationState {
     fn entry(mut self, context: &Context, name: &str, value: impl Into<Option<Attribute>>) -> Self {
-        let named = value.into().map(|value| NamedAttribute { name: context.identifier(name), value });
-        self.attributes.extend(named);
+        if let Some(value) = value.into() {
+            let name = self.name.attribute_name(context, name);
+            self.attributes.push(NamedAttribute { name, value });
+        }
         self
     }
 

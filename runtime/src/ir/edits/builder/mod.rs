@@ -11,7 +11,6 @@ pub use op_builder::OpBuilder;
 
 use smallvec::SmallVec;
 
-use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::Context;
 use crate::dialect::OpHandle;
 use crate::ir::body::Body;
@@ -284,10 +283,5 @@ impl<'body> Builder<'body> {
             self.tell_strayed(op, other);
         }
         result
-    }
-
-    /// Returns the named attribute `name = value`.
-    pub fn named_attribute(&self, name: &str, value: Attribute) -> NamedAttribute {
-        NamedAttribute { name: self.context().identifier(name), value }
     }
 }

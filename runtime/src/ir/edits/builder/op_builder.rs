@@ -1,6 +1,6 @@
 //! Creation of one op by parts.
 
-use crate::attributes::{Attribute, AttributeData};
+use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::ir::Builder;
 use crate::ir::create::OperationState;
 use crate::ir::handles::{Block, Op, Value};
@@ -29,7 +29,8 @@ impl OpBuilder<'_, '_> {
 
     /// Adds an attribute, inherent or discardable.
     pub fn attribute(mut self, name: &str, value: Attribute) -> Self {
-        self.state = self.state.attribute(self.builder.named_attribute(name, value));
+        let name = self.state.name.attribute_name(self.builder.context(), name);
+        self.state = self.state.attribute(NamedAttribute { name, value });
         self
     }
 
