@@ -85,6 +85,7 @@ pub(crate) fn op_items(op: &Op) -> BTreeSet<String> {
     hook(op.infer.is_some(), "context");
     hook(op.infer.is_some(), "infer");
     hook(op.verify.is_some(), "verify");
+    hook(op.verify_signature.is_some(), "verify_signature");
     hook(op.verify_regions.is_some(), "verify_regions");
     for name in &op.names {
         hook(matches!(name.source, NameSource::Rust(_)), &suggested_name_function(op, name.values));

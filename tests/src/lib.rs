@@ -25,6 +25,7 @@ pub mod builtins;
 pub mod command;
 pub mod programs;
 pub mod random_llvm;
+pub mod random_programs;
 pub mod script;
 mod skipping;
 pub mod test_conversions;

@@ -86,19 +86,23 @@ const SHARES: [Share; 10] = [
         |op| matches!(&op.assembly, Assembly::Format(format) if has_custom(&format.elements)),
     ),
     ("parser and printer are in Rust", |op| matches!(&op.assembly, Assembly::Custom { .. })),
-    ("all that is checked is declared", |op| op.verify.is_none()),
+    ("all that is checked is declared", is_checked_as_declared),
     ("form and checks are declared", |op| {
         matches!(&op.assembly, Assembly::Format(format) if !has_custom(&format.elements))
-            && op.verify.is_none()
+            && is_checked_as_declared(op)
     }),
     ("canonicalised by declared rules", |op| !op.canonicalization.rewrites.is_empty()),
     ("canonicalised by patterns in Rust", |op| op.canonicalization.hook.is_some()),
     ("folded by Rust", |op| op.fold.is_some()),
     ("nothing of it is in Rust", |op| {
         let has_form = matches!(&op.assembly, Assembly::Format(format) if !has_custom(&format.elements));
-        has_form && op.verify.is_none() && op.fold.is_none() && op.canonicalization.hook.is_none()
+        has_form && is_checked_as_declared(op) && op.fold.is_none() && op.canonicalization.hook.is_none()
     }),
 ];
+
+fn is_checked_as_declared(op: &Op) -> bool {
+    op.verify.is_none() && op.verify_signature.is_none()
+}
 
 fn has_custom(elements: &[FormatElement]) -> bool {
     elements.iter().any(|element| format!("{element:?}").contains("Custom {"))

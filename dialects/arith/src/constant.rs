@@ -11,7 +11,7 @@ use super::*;
 impl ConstantOp {
     /// Verifies that integers are signless, that the value is a number or elements, and that the elements of a scalable
     /// vector are equal.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(super) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let (value, ty) = (self.value(ir), ir.value_type(self.result(ir)));
         if ty.as_integer(context).is_some() && !ty.is_signless_integer(context) {

@@ -20,7 +20,7 @@ fn is_float(context: &Context, ty: Type) -> bool {
 
 impl ConstantOp {
     /// Verifies that the attribute is a constant of the result type.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         match check(ir.context(), self.value(ir), ir.value_type(self.res(ir))) {
             Ok(()) => Ok(()),
             Err(message) => fail(ir, self.op(), message),
@@ -176,7 +176,7 @@ impl ZeroOp {
     }
 
     /// Verifies that the type has a zero.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let (context, ty) = (ir.context(), ir.value_type(self.res(ir)));
         let is_missing = match TargetExtensionType::from_type(context, ty) {
             Some(extension) => !has_zero(extension.name(context)),

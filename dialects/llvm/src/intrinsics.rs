@@ -32,21 +32,21 @@ fn check_addresses(ir: &Body, op: Op, addresses: Type, elements: Type) -> Result
 
 impl MaskedGather {
     /// Verifies that there is an address for each element.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         check_addresses(ir, self.op(), ir.value_type(self.ptrs(ir)), ir.value_type(self.res(ir)))
     }
 }
 
 impl MaskedScatter {
     /// Verifies that there is an address for each element.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         check_addresses(ir, self.op(), ir.value_type(self.ptrs(ir)), ir.value_type(self.value(ir)))
     }
 }
 
 impl SincosOp {
     /// Verifies that the result is a structure of two values of the operand's type.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let operand = ir.value_type(self.val(ir));
         let result = StructType::from_type(context, ir.value_type(self.res(ir)));
@@ -82,7 +82,7 @@ impl AssumeOp {
     }
 
     /// Verifies that each operand bundle has a tag.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         bundles::check(ir, self.op(), self.op_bundle_operands(ir).len(), self.op_bundle_tags_attr(ir))
     }
 }

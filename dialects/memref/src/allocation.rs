@@ -32,7 +32,7 @@ impl AllocaOp {
 
 impl ReallocOp {
     /// Verifies that both types differ in size alone, and that an operand gives a size that is open.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(super) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let (from, to) = (ir.value_type(self.source(ir)), ir.value_type(self.result(ir)));
         let fail = |message: String| Err(ir.emit_op_error(self.op(), message).report());

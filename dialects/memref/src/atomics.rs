@@ -8,7 +8,7 @@ use super::{AtomicRMWOp, AtomicUpdate, AtomicYieldOp, GenericAtomicRMWOp};
 
 impl AtomicRMWOp {
     /// Verifies that float kinds update floats, and integer kinds integers.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(super) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         use AtomicUpdate as Kind;
         let ty = ir.value_type(self.value(ir));
         let kind = self.kind(ir);

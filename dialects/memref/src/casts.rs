@@ -34,7 +34,7 @@ impl CastOpInterface for MemorySpaceCastOp {
 
 impl AssumeAlignmentOp {
     /// Verifies that the alignment is a power of two.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(super) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         match self.alignment(ir).count_ones() == 1 {
             true => Ok(()),
             false => Err(ir.emit_op_error(self.op(), "alignment must be power of 2").report()),
@@ -44,7 +44,7 @@ impl AssumeAlignmentOp {
 
 impl DistinctObjectsOp {
     /// Verifies that there are memrefs.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(super) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         match ir.operand_count(self.op()) {
             0 => Err(ir.emit_op_error(self.op(), "expected at least one operand").report()),
             _ => Ok(()),

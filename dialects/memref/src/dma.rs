@@ -16,7 +16,7 @@ impl DmaStartOp {
         print_dma_start(printer, ir, self.op());
     }
 
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(super) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         verify_dma_start(ir, self.op())
     }
 }

@@ -25,7 +25,7 @@ fn fail(ir: &Body, op: Op, message: impl std::fmt::Display) -> Result<(), Report
 
 impl ReinterpretCastOp {
     /// Verifies the lists, and that the result type has the offset, sizes and strides that they give.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(super) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let (from, to) = (ir.value_type(self.source(ir)), ir.value_type(self.result(ir)));
         let differ = |what: &str| {
@@ -98,7 +98,7 @@ fn size_text(number: i64) -> String {
 
 impl ReshapeOp {
     /// Verifies the element types and layouts, and that the shape has a size for each dimension of the result.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(super) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let (from, to) = (ir.value_type(self.source(ir)), ir.value_type(self.result(ir)));
         verify_same_elements(ir, self.op(), "memref", from, to)?;
@@ -126,7 +126,7 @@ fn check_type(ir: &Body, op: Op, what: &str, expected: Option<Type>, found: Type
 
 impl ExpandShapeOp {
     /// Verifies that groups, shape and layout belong together.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(super) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let (from, to) = (ir.value_type(self.src(ir)), ir.value_type(self.result(ir)));
         let (Some(small), Some(large)) = (from.shape(context), to.shape(context)) else { return Ok(()) };
@@ -167,7 +167,7 @@ impl ExpandShapeOp {
 
 impl CollapseShapeOp {
     /// Verifies that groups, shape and layout belong together.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(super) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let (from, to) = (ir.value_type(self.src(ir)), ir.value_type(self.result(ir)));
         let (Some(large), Some(small)) = (from.shape(context), to.shape(context)) else { return Ok(()) };
@@ -211,7 +211,7 @@ fn is_same_memref(context: &Context, left: Type, right: Type) -> bool {
 
 impl TransposeOp {
     /// Verifies that the map is a permutation, and that sizes and strides are permuted by it.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(super) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let (from, to) = (ir.value_type(self.r#in(ir)), ir.value_type(self.result(ir)));
         let map = self.permutation(ir);
@@ -236,7 +236,7 @@ impl TransposeOp {
 
 impl ExtractStridedMetadataOp {
     /// Verifies that there is a size and a stride for each dimension, and the type of the base.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(super) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let (from, base) = (ir.value_type(self.source(ir)), ir.value_type(self.base_buffer(ir)));
         let rank = from.rank(context).unwrap_or_default();

@@ -36,7 +36,7 @@ impl SubViewOp {
 
     /// Verifies that the lists have one entry per dimension, that the result type follows from them, and that what is
     /// known of the part lies within the source.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(super) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let fail = |message: String| Err(ir.emit_op_error(self.op(), message).report());
         let (from, to) = (ir.value_type(self.source(ir)), ir.value_type(self.result(ir)));

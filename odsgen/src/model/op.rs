@@ -370,6 +370,8 @@ pub struct Op {
     pub canonicalization: Canonicalization,
     /// The hand-written verifier, which runs last.
     pub verify: Option<Hook>,
+    /// The hand-written verifier of attributes and of the types of operands and results, which sees nothing else.
+    pub verify_signature: Option<Hook>,
     /// The hand-written verifier that runs after those of the ops in the regions.
     pub verify_regions: Option<Hook>,
     /// The author's inference of all result types, a method of the types that are known.

@@ -93,7 +93,9 @@ impl Plan<'_> {
             parts.extend(span.map(|span| RustPart::new(span, message, consequence)));
         };
         let span = |hook: &Option<crate::model::Hook>| hook.as_ref().map(|hook| hook.span);
-        add(span(&op.verify), format!("`{name}` has a check that is written in Rust"), "not run");
+        for check in [&op.verify_signature, &op.verify] {
+            add(span(check), format!("`{name}` has a check that is written in Rust"), "not run");
+        }
         let message = format!("`{name}` has a check of its regions that is written in Rust");
         add(span(&op.verify_regions), message, "not run");
         add(span(&op.infer), format!("the result types of `{name}` are inferred in Rust"), MISSING);

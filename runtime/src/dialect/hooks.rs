@@ -67,7 +67,10 @@ pub struct OpHooks {
     pub parse: Option<OpParseHook>,
     /// Prints the custom form.
     pub print: Option<OpPrintHook>,
-    /// Verifies the op before its regions.
+    /// Verifies the attributes of the op and the types of its operands and results, and looks at nothing else: it is
+    /// not called for an op whose name, attributes and types are those of one that passed.
+    pub verify_signature: Option<OpVerifyHook>,
+    /// Verifies the op before its regions, after its signature.
     pub verify: Option<OpVerifyHook>,
     /// Verifies the op after its regions.
     pub verify_regions: Option<OpVerifyHook>,
@@ -85,6 +88,7 @@ impl OpHooks {
         OpHooks {
             parse: None,
             print: None,
+            verify_signature: None,
             verify: None,
             verify_regions: None,
             result_names: None,
@@ -98,6 +102,8 @@ impl OpHooks {
         with_parse(parse: OpParseHook => Some);
         /// Returns the hooks with one that prints the custom form.
         with_print(print: OpPrintHook => Some);
+        /// Returns the hooks with one that verifies the attributes of the op and the types of its operands and results.
+        with_verify_signature(verify_signature: OpVerifyHook => Some);
         /// Returns the hooks with one that verifies the op before its regions.
         with_verify(verify: OpVerifyHook => Some);
         /// Returns the hooks with one that verifies the op after its regions.

@@ -83,6 +83,9 @@ fn check_as_declared(
     }
     symbols::check_symbol(body, op, info.traits())?;
     info.interfaces().verify(body, op, is_known)?;
+    if let (Some(verify), false) = (descriptor.hooks.verify_signature, is_known) {
+        verify(body, op)?;
+    }
     match descriptor.hooks.verify {
         Some(verify) => verify(body, op),
         None => Ok(()),

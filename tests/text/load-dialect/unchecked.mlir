@@ -15,6 +15,7 @@
 // WARNING:     rust.dialect:11:50
 // WARNING:     not checked: counts as satisfied
 // WARNING:     warning[unchecked]: `CheckedOp` has a check that is written in Rust
+// WARNING:     warning[unchecked]: `SignedOp` has a check that is written in Rust
 // WARNING:     warning[unchecked]: the directive `Form` in the format of `CustomOp` is written in Rust
 // WARNING:     warning[unchecked]: the text of `content` of `BoxType` is defined in Rust
 // WARNING-NOT: warning
@@ -27,6 +28,7 @@
 // STRICT:      error[unchecked]: `TwiceOp` is folded in Rust
 // STRICT:      error[unchecked]: this predicate is written in Rust
 // STRICT:      error[unchecked]: `CheckedOp` has a check that is written in Rust
+// STRICT:      error[unchecked]: `SignedOp` has a check that is written in Rust
 // STRICT:      error[unchecked]: the directive `Form` in the format of `CustomOp` is written in Rust
 // STRICT:      error[unchecked]: the text of `content` of `BoxType` is defined in Rust
 // STRICT-NOT:  error[unchecked]

@@ -14,14 +14,14 @@ pub(crate) fn fail(ir: &Body, op: Op, message: impl Into<String>) -> Result<(), 
 
 impl SExtOp {
     /// Verifies that the result is wider.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         check_extension(ir, self.op())
     }
 }
 
 impl ZExtOp {
     /// Verifies that the result is wider.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         check_extension(ir, self.op())
     }
 }
@@ -58,7 +58,7 @@ fn address_space(context: &Context, ty: Type) -> Option<u32> {
 
 impl BitcastOp {
     /// Verifies that pointers stay pointers, of the same address space.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let (from, to) = (ir.value_type(self.arg(ir)), ir.value_type(self.res(ir)));
         let (left, right) = (address_space(context, from), address_space(context, to));

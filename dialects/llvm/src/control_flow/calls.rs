@@ -81,7 +81,7 @@ impl CallOp {
     }
 
     /// Verifies the callee of an indirect call, and the operand bundles.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         bundles::check(ir, self.op(), self.op_bundle_operands(ir).len(), self.op_bundle_tags_attr(ir))
     }
 

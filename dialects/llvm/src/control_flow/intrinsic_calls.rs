@@ -46,7 +46,7 @@ impl CallIntrinsicOp {
     }
 
     /// Verifies the name of the intrinsic, and the operand bundles.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         if !self.intrin(ir).starts_with("llvm.") {
             return fail(ir, self.op(), "intrinsic name must start with 'llvm.'");
         }

@@ -109,7 +109,7 @@ fn check(
 
 impl LoadOp {
     /// Verifies the ordering of an atomic access.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let unsupported = [AtomicOrdering::Release, AtomicOrdering::AcqRel];
         let attributes = [self.alignment_attr(ir), self.syncscope_attr(ir)];
         check(ir, self.op(), ir.value_type(self.res(ir)), self.ordering(ir), unsupported, attributes)
@@ -118,7 +118,7 @@ impl LoadOp {
 
 impl StoreOp {
     /// Verifies the ordering of an atomic access.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let unsupported = [AtomicOrdering::Acquire, AtomicOrdering::AcqRel];
         let attributes = [self.alignment_attr(ir), self.syncscope_attr(ir)];
         check(ir, self.op(), ir.value_type(self.value(ir)), self.ordering(ir), unsupported, attributes)

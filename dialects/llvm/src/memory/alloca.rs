@@ -44,7 +44,7 @@ impl AllocaOp {
     }
 
     /// Verifies that values of the type can be in memory.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         match TargetExtensionType::from_type(ir.context(), self.elem_type(ir)) {
             Some(ty) if !ty.has_memory_operations(ir.context()) => {
                 fail(ir, self.op(), "this target extension type cannot be used in alloca")

@@ -23,7 +23,7 @@ fn is_pointer(context: &Context, ty: Type) -> bool {
 
 impl AtomicRMWOp {
     /// Verifies that the operation is one for the type of the value.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let (context, ty) = (ir.context(), ir.value_type(self.val(ir)));
         let scalar = ty.element_type_or_self(context);
         match self.bin_op(ir) {
@@ -64,7 +64,7 @@ impl AtomicRMWOp {
 
 impl AtomicCmpXchgOp {
     /// Verifies the type of the values, and the orderings.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let (context, ty) = (ir.context(), ir.value_type(self.val(ir)));
         let is_fine = is_pointer(context, ty)
             || ty.is_float(context)
@@ -86,7 +86,7 @@ impl AtomicCmpXchgOp {
 
 impl FenceOp {
     /// Verifies that the ordering orders anything.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         match self.ordering(ir) {
             AtomicOrdering::NotAtomic | AtomicOrdering::Unordered | AtomicOrdering::Monotonic => {
                 fail(ir, self.op(), "can be given only acquire, release, acq_rel, and seq_cst orderings")

@@ -130,8 +130,9 @@ impl GEPOp {
         printer.print_type(self.elem_type(ir));
     }
 
-    /// Verifies that there are as many operands as places for them, and that the indices select parts of the type.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    /// Verifies that there are as many operands as places for them, and that the indices select parts of the type, up to
+    /// an operand that selects a field of a structure.
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let raw = self.raw_constant_indices(ir);
         let expected = raw.iter().filter(|constant| **constant == DYNAMIC_INDEX).count();
         let found = self.dynamic_indices(ir).len();
@@ -144,11 +145,28 @@ impl GEPOp {
                 ),
             );
         }
+        self.verify_path(ir, false)
+    }
+
+    /// Verifies that operands which select fields of structures are constants, and that there are these fields.
+    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+        // The first index selects no part, and most ops have no other.
+        let count = self.raw_constant_indices_attr(ir).element_count(ir.context());
+        match count.is_some_and(|count| count > 1) && self.dynamic_indices(ir).len() > 0 {
+            true => self.verify_path(ir, true),
+            false => Ok(()),
+        }
+    }
+
+    /// Verifies that the indices select parts of the type; without a look at operands, up to one that selects a field.
+    fn verify_path(self, ir: &Body, sees_operands: bool) -> Result<(), Reported> {
         let context = ir.context();
         let mut ty = self.elem_type(ir);
-        // The first index selects no part, and most ops have no other.
-        let selecting = if raw.len() > 1 { self.indices(ir) } else { Vec::new() };
-        for (position, index) in selecting.into_iter().enumerate().skip(1) {
+        for (position, index) in self.indices(ir).into_iter().enumerate().skip(1) {
+            let is_field = StructType::from_type(context, ty).is_some();
+            if is_field && !sees_operands && matches!(index, ElementIndex::Value(_)) {
+                return Ok(());
+            }
             ty = match self.step(ir, ty, position, index) {
                 Ok(ty) => ty,
                 Err(message) => return fail(ir, self.op(), message),

@@ -137,7 +137,7 @@ impl InsertValueOp {
     }
 
     /// Verifies that the value has the type of the part.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let container = ir.value_type(self.container(ir));
         let position: Vec<i64> = self.position(ir).into_iter().collect();

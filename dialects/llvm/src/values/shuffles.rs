@@ -80,7 +80,7 @@ impl InferTypeOpInterface for ShuffleVectorOp {
 
 impl ShuffleVectorOp {
     /// Verifies that elements of scalable vectors are not told apart.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let is_scalable = ir.value_type(self.v1(ir)).scalable_dimensions(ir.context()).contains(&true);
         if is_scalable && self.mask(ir).into_iter().any(|index| index != 0) {
             return fail(ir, self.op(), "expected a splat operation for scalable vectors");

@@ -98,7 +98,7 @@ impl Writer<'_> {
             };
             format!("the type of {target} follows from {that}{sources}: {}", inference.message)
         }));
-        if op.verify.is_some() {
+        if op.verify.is_some() || op.verify_signature.is_some() {
             rules.push("what its hand-written verifier checks".to_owned());
         }
         if !rules.is_empty() {

@@ -389,7 +389,7 @@ impl<'m> Op<'m> {
                 .map(|rewrite| reference(model, &model.rewrite(*rewrite).header))
                 .collect(),
             has_canonicalizer: item.canonicalization.hook.is_some(),
-            has_verifier: item.verify.is_some(),
+            has_verifier: item.verify.is_some() || item.verify_signature.is_some(),
             has_folder: item.fold.is_some(),
             metadata: metadata(model, &item.metadata),
             handle_only: item.handle_only,

@@ -75,6 +75,7 @@ impl<'a> Resolver<'a> {
             builders: Vec::new(),
             canonicalization: Canonicalization::default(),
             verify: None,
+            verify_signature: None,
             verify_regions: None,
             infer: None,
             names: Vec::new(),
@@ -179,6 +180,7 @@ impl<'a> Resolver<'a> {
         self.add_effects(item, &parts, &mut op);
         self.add_suggested_names(item, &parts, &mut op);
         op.verify = hook(self, "verify", |body| body.verify.as_ref());
+        op.verify_signature = hook(self, "verify signature", |body| body.verify_signature.as_ref());
         op.verify_regions = hook(self, "verify regions", |body| body.verify_regions.as_ref());
         op.fold = hook(self, "fold", |body| body.fold.as_ref());
         self.add_assembly(item, &parts, &mut op);

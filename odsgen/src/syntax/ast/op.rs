@@ -47,6 +47,7 @@ pub(crate) struct OpBody {
     pub(crate) canonicalize_hook: Option<Span>,
     pub(crate) canonicalize: Option<(Vec<Path>, Span)>,
     pub(crate) verify: Option<Hook>,
+    pub(crate) verify_signature: Option<Hook>,
     pub(crate) verify_regions: Option<Hook>,
     pub(crate) infer: Option<Hook>,
     pub(crate) fold: Option<Hook>,

@@ -181,9 +181,11 @@ impl Parser<'_> {
             }
             "verify" | "fold" | "parse" | "print" => {
                 let is_regions = keyword == "verify" && self.eat("regions");
+                let is_signature = keyword == "verify" && !is_regions && self.eat("signature");
                 let hook = self.hook(start)?;
                 let slot = match keyword {
                     "verify" if is_regions => &mut body.verify_regions,
+                    "verify" if is_signature => &mut body.verify_signature,
                     "verify" => &mut body.verify,
                     "fold" => &mut body.fold,
                     "parse" => &mut body.parse,

@@ -136,6 +136,16 @@ fn after_regions() -> OpDescriptor {
     )
 }
 
+/// An op with a verifier of its signature that looks at its place, which it may not.
+fn signed() -> OpDescriptor {
+    lenient("test.signed", OpTraits::NONE).with_hooks(OpHooks::new().with_verify_signature(|body, op| {
+        match body.previous_op(op) {
+            None => Ok(()),
+            Some(_) => Err(body.emit_op_error(op, "looked at its place").report()),
+        }
+    }))
+}
+
 fn test_dialect() -> Dialect {
     let isolated = OpTraits::ISOLATED_FROM_ABOVE;
     let graph = region(RegionConstraint::Any, RegionKind::Graph);
@@ -183,6 +193,7 @@ fn test_dialect() -> Dialect {
         .operation(mistaken())
         .operation(segmented())
         .operation(after_regions())
+        .operation(signed())
 }
 
 /// A module under construction. The op that is made as the n-th has the location of line n.

@@ -143,6 +143,20 @@ fn attributes_of_an_op_that_owns_a_body_count() {
     insta::assert_snapshot!(fixture.verify(), @"test.ir:3:1: error: 'test.isolated' op may not have 'test.forbidden'");
 }
 
+#[test]
+fn the_verifier_of_a_signature_is_called_for_the_first_op_that_has_it() {
+    let mut fixture = Fixture::new();
+    let top = fixture.top();
+    for line in [2, 3] {
+        let state = fixture.state(line, "test.signed");
+        append(&mut fixture.module, top, state);
+    }
+    assert_eq!(fixture.verify(), "");
+    let state = fixture.state(4, "test.signed").attribute(fixture.named("note", Attribute::UNIT));
+    append(&mut fixture.module, top, state);
+    insta::assert_snapshot!(fixture.verify(), @"test.ir:4:1: error: 'test.signed' op looked at its place");
+}
+
 /// Signatures of equal hashes take the place of each other, and long ones are not remembered: the outcome is the same.
 #[test]
 fn many_signatures_and_long_ones_are_right() {

@@ -103,6 +103,9 @@ impl Finder<'_> {
         if op.verify.is_some() {
             found.insert("hook verify".into(), VERIFY);
         }
+        if op.verify_signature.is_some() {
+            found.insert("hook verify_signature".into(), VERIFY);
+        }
         if op.verify_regions.is_some() {
             found.insert("hook verify_regions".into(), VERIFY);
         }

@@ -203,11 +203,12 @@ impl Describer<'_> {
     }
 }
 
-fn op_hooks(hooks: &OpHooks) -> [(&'static str, bool); 7] {
+fn op_hooks(hooks: &OpHooks) -> [(&'static str, bool); 8] {
     [
         ("parse", hooks.parse.is_some()),
         ("print", hooks.print.is_some()),
         ("verify", hooks.verify.is_some()),
+        ("verify_signature", hooks.verify_signature.is_some()),
         ("verify_regions", hooks.verify_regions.is_some()),
         ("result_names", hooks.result_names.is_some()),
         ("fold", hooks.fold.is_some()),

@@ -20,6 +20,7 @@ fn is_verified_in_rust(op: &OpDescriptor, in_rust: &InRust) -> bool {
         let is_default = field.ends_with(" default");
         is_default || field.ends_with(" accepts") || field.ends_with(" holds")
     }) || op.hooks.verify.is_some()
+        || op.hooks.verify_signature.is_some()
         || op.hooks.verify_regions.is_some()
 }
 

@@ -300,9 +300,13 @@ impl Emitter<'_> {
             let verify = origin::name("verify", hook.span);
             checks.push(quote!(#name(op).#verify(ir)));
         }
-        if let Some(regions) = &op.verify_regions {
-            let verify = origin::name("verify_regions", regions.span);
-            hook("verify_regions", quote!(|ir, op| #name(op).#verify(ir)));
+        for (function, declared) in
+            [("verify_signature", &op.verify_signature), ("verify_regions", &op.verify_regions)]
+        {
+            if let Some(declared) = declared {
+                let verify = origin::name(function, declared.span);
+                hook(function, quote!(|ir, op| #name(op).#verify(ir)));
+            }
         }
         if let Some((last, others)) = checks.split_last() {
             hook("verify", quote!(|ir, op| { #(#others?;)* #last }));

@@ -249,19 +249,17 @@ fn inherent_items(op: &Op, full_name: &str) -> TokenStream {
 fn hooks(op: &Op) -> TokenStream {
     let mut out = TokenStream::new();
     let body = |hook: &Option<Hook>| hook.as_ref().and_then(|hook| hook.body.as_ref()).map(fragment);
-    if let Some(body) = body(&op.verify) {
+    let checks = [
+        ("verify_signature", &op.verify_signature),
+        ("verify", &op.verify),
+        ("verify_regions", &op.verify_regions),
+    ];
+    for (function, hook) in checks {
+        let Some(body) = body(hook) else { continue };
+        let function = ident(function);
         out.extend(quote! {
             #[allow(unused_variables)]
-            fn verify(self, ir: &__terrace::Body) -> ::core::result::Result<(), __terrace::Reported> {
-                let context = ir.context();
-                #body
-            }
-        });
-    }
-    if let Some(body) = body(&op.verify_regions) {
-        out.extend(quote! {
-            #[allow(unused_variables)]
-            fn verify_regions(self, ir: &__terrace::Body) -> ::core::result::Result<(), __terrace::Reported> {
+            fn #function(self, ir: &__terrace::Body) -> ::core::result::Result<(), __terrace::Reported> {
                 let context = ir.context();
                 #body
             }
