@@ -1,12 +1,13 @@
 //! The fixtures: definitions that are fine, with the model of what they say; and definitions that are not, with the
 //! rendered diagnostics.
 
+mod outline;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use terrace_odsgen::model::Header;
-use terrace_odsgen::model::Model;
+use outline::outline;
 use terrace_odsgen::{Code, Outcome, RustOptions, SourceFile, emit_rust, format_source, parse_files, render};
 
 fn folder(name: &str) -> PathBuf {
@@ -32,91 +33,14 @@ fn read(name: &str, text: &str) -> Outcome {
     parse_files(files)
 }
 
-/// The definitions of the input, without places and without what is empty.
-fn outline(model: &Model) -> String {
-    let mut out = String::new();
-    macro_rules! show {
-        ($($list:ident)*) => {
-            $(for item in model.$list.iter().filter(|item| input(model, &item.header)) {
-                out.push_str(&lite(&format!("{item:#?}"), model));
-            })*
-        };
-    }
-    show!(dialects constraints relations enums types attributes interfaces traits ops rewrites passes conversions);
-    out
-}
-
-fn input(model: &Model, header: &Header) -> bool {
-    model.is_input(header)
-}
-
-/// A pretty-printed value without the lines that say nothing here, names in place of numbers, and small things on one
-/// line.
-fn lite(text: &str, model: &Model) -> String {
-    let noise = |line: &str| {
-        line.starts_with("span: ")
-            || [": None,", ": [],", ": \"\",", ": false,"].iter().any(|ending| line.ends_with(ending))
-    };
-    let mut lines: Vec<String> = Vec::new();
-    for line in text.lines().filter(|line| !noise(line.trim())) {
-        lines.push(line.to_owned());
-        // `Some(`, one thing, `)`.
-        while let [.., open, inner, close] = lines.as_slice() {
-            let is_leaf = !inner.ends_with(['(', '[', '{']) && inner.trim().len() < 60;
-            if !(open.ends_with(['(', '[']) && is_leaf && close.trim().starts_with([')', ']'])) {
-                break;
-            }
-            let inner = named(open, inner.trim().trim_end_matches(','), model);
-            let joined = format!("{open}{inner}{}", close.trim());
-            lines.truncate(lines.len() - 3);
-            lines.push(joined);
-        }
-        // A struct that nothing is left of.
-        if let [.., open, close] = lines.as_slice()
-            && open.ends_with(": Documentation {")
-            && close.trim() == "},"
-        {
-            lines.truncate(lines.len() - 2);
-        }
-    }
-    lines.join("\n") + "\n"
-}
-
-/// The name of a definition, when the number is that of one: numbers change whenever a library does.
-fn named(open: &str, inner: &str, model: &Model) -> String {
-    let Ok(index) = inner.parse::<usize>() else { return inner.to_owned() };
-    let header = if open.ends_with("ConstraintId(") {
-        model.constraints.get(index).map(|item| &item.header)
-    } else if open.ends_with("RelationId(") {
-        model.relations.get(index).map(|item| &item.header)
-    } else if open.ends_with("TypeId(") {
-        model.types.get(index).map(|item| &item.header)
-    } else if open.ends_with("AttributeId(") {
-        model.attributes.get(index).map(|item| &item.header)
-    } else if open.ends_with("EnumId(") {
-        model.enums.get(index).map(|item| &item.header)
-    } else if open.ends_with("InterfaceId(") {
-        model.interfaces.get(index).map(|item| &item.header)
-    } else if open.ends_with("TraitId(") {
-        model.traits.get(index).map(|item| &item.header)
-    } else if open.ends_with("OpId(") {
-        model.ops.get(index).map(|item| &item.header)
-    } else if open.ends_with("RewriteId(") {
-        model.rewrites.get(index).map(|item| &item.header)
-    } else if open.ends_with("DialectId(") {
-        model.dialects.get(index).map(|item| &item.header)
-    } else {
-        None
-    };
-    header.map_or_else(|| inner.to_owned(), |header| header.name.clone())
-}
-
 #[test]
 fn valid_definitions_have_this_model() {
     for (name, text) in fixtures("valid") {
         let outcome = read(&name, &text);
         assert!(outcome.diagnostics.is_empty(), "{name}:\n{}", outcome.render(false));
-        insta::assert_snapshot!(format!("valid__{name}"), outline(&outcome.model));
+        let outline = outline(&outcome.model);
+        assert!(outline.lines().count() <= 300, "nobody reads the outline of {name}: use more fixtures");
+        insta::assert_snapshot!(format!("valid__{name}"), outline);
     }
 }
 

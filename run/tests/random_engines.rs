@@ -20,10 +20,8 @@ use terrace_runtime::text::{ParseOptions, parse_source};
 use terrace_runtime::types::Type;
 use terrace_runtime::verify::verify;
 
-#[path = "../../tests/src/random_programs.rs"]
-mod random_programs;
-
-use random_programs::{for_each_number, module, requested};
+use terrace_random_tests::programs::module;
+use terrace_random_tests::{for_each_number, requested};
 
 /// The number of functions in a module.
 const FUNCTIONS: usize = 20;
@@ -34,7 +32,7 @@ const CALLS: usize = 12;
 /// The number of bytes of the memory that each function gets.
 const MEMORY: usize = 4;
 
-/// The arguments of a call, in the order of [`random_programs::PARAMETERS`].
+/// The arguments of a call, in the order of [`terrace_random_tests::programs::PARAMETERS`].
 #[derive(Clone, Copy, Debug)]
 struct Input {
     memory: [u8; MEMORY],
@@ -116,7 +114,7 @@ impl Number {
     }
 }
 
-/// The widths of the results of each function, in the order of [`random_programs::RESULTS`].
+/// The widths of the results of each function, in the order of [`terrace_random_tests::programs::RESULTS`].
 const WIDTHS: [u32; 5] = [8, 8, 1, 64, 32];
 
 /// Returns memory as the interpreter writes it.

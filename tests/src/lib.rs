@@ -25,7 +25,6 @@ pub mod builtins;
 pub mod command;
 pub mod programs;
 pub mod random_llvm;
-pub mod random_programs;
 pub mod script;
 mod skipping;
 pub mod test_conversions;

@@ -9,6 +9,7 @@ use terrace_interpreter::memory::Memory;
 use terrace_interpreter::{
     Device, Interpreter, KernelLaunch, Limits, Stop, read_argument, registry, write_result,
 };
+use terrace_random_tests::Random;
 use terrace_runtime::context::{Context, ContextOptions};
 use terrace_runtime::diagnostics::Diagnostic;
 use terrace_runtime::ir::Body;
@@ -39,25 +40,13 @@ struct Values {
 
 /// Writes a kernel, which depends on the seed alone.
 struct Author {
-    /// The state of SplitMix64.
-    state: u64,
+    random: Random,
     text: String,
     count: usize,
     values: Values,
 }
 
 impl Author {
-    fn pick(&mut self, bound: usize) -> usize {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.state ^ (self.state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % bound.max(1) as u64) as usize
-    }
-
-    fn one_of<'text>(&mut self, list: &[&'text str]) -> &'text str {
-        list[self.pick(list.len())]
-    }
-
     fn line(&mut self, line: impl AsRef<str>) {
         let _ = writeln!(self.text, "      {}", line.as_ref());
     }
@@ -74,12 +63,12 @@ impl Author {
     }
 
     fn integer(&mut self) -> String {
-        let at = self.pick(self.values.integers.len());
+        let at = self.random.below(self.values.integers.len());
         self.values.integers[at].clone()
     }
 
     fn truth(&mut self) -> String {
-        let at = self.pick(self.values.truths.len());
+        let at = self.random.below(self.values.truths.len());
         self.values.truths[at].clone()
     }
 
@@ -103,8 +92,8 @@ impl Author {
     }
 
     fn ops(&mut self, depth: usize) {
-        for _ in 0..1 + self.pick(5) {
-            match self.pick(if depth > 0 { 12 } else { 8 }) {
+        for _ in 0..1 + self.random.below(5) {
+            match self.random.below(if depth > 0 { 12 } else { 8 }) {
                 0..=2 => self.arithmetic(),
                 3 => self.comparison(),
                 4 => self.conversion(),
@@ -125,20 +114,20 @@ impl Author {
         const DIVISIONS: [&str; 7] =
             ["divsi", "divui", "remsi", "remui", "floordivsi", "ceildivsi", "ceildivui"];
         let (a, b) = (self.integer(), self.integer());
-        match self.pick(4) {
+        match self.random.below(4) {
             0 => {
-                let op = self.one_of(&SHIFTS);
+                let op = self.random.one_of(&SHIFTS);
                 let by = self.define(format!("arith.andi {b}, %i31 : i32"));
                 self.add_integer(format!("arith.{op} {a}, {by} : i32"));
             }
             1 => {
-                let op = self.one_of(&DIVISIONS);
+                let op = self.random.one_of(&DIVISIONS);
                 let low = self.define(format!("arith.andi {b}, %i31 : i32"));
                 let by = self.define(format!("arith.ori {low}, %i1 : i32"));
                 self.add_integer(format!("arith.{op} {a}, {by} : i32"));
             }
             _ => {
-                let op = self.one_of(&PLAIN);
+                let op = self.random.one_of(&PLAIN);
                 self.add_integer(format!("arith.{op} {a}, {b} : i32"));
             }
         }
@@ -147,7 +136,7 @@ impl Author {
     fn comparison(&mut self) {
         const PREDICATES: [&str; 10] = ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
         let (a, b) = (self.integer(), self.integer());
-        let predicate = self.one_of(&PREDICATES);
+        let predicate = self.random.one_of(&PREDICATES);
         let truth = self.define(format!("arith.cmpi {predicate}, {a}, {b} : i32"));
         self.values.truths.push(truth);
         let (condition, a, b) = (self.truth(), self.integer(), self.integer());
@@ -156,14 +145,14 @@ impl Author {
 
     fn conversion(&mut self) {
         let a = self.integer();
-        let extension = self.one_of(&["extsi", "extui"]);
-        if self.pick(3) == 0 {
+        let extension = self.random.one_of(&["extsi", "extui"]);
+        if self.random.below(3) == 0 {
             let wide = self.define(format!("arith.{extension} {a} : i32 to i64"));
             let square = self.define(format!("arith.muli {wide}, {wide} : i64"));
             let high = self.define(format!("arith.shrui {square}, %wide7 : i64"));
             return self.add_integer(format!("arith.trunci {high} : i64 to i32"));
         }
-        let narrow = self.one_of(&["i1", "i8", "i16"]);
+        let narrow = self.random.one_of(&["i1", "i8", "i16"]);
         let cut = self.define(format!("arith.trunci {a} : i32 to {narrow}"));
         self.add_integer(format!("arith.{extension} {cut} : {narrow} to i32"));
     }
@@ -175,10 +164,10 @@ impl Author {
             self.define(format!("arith.sitofp {low} : i32 to f32"))
         });
         let [a, b] = operands;
-        let op = self.one_of(&["addf", "subf", "mulf", "maximumf", "minimumf"]);
+        let op = self.random.one_of(&["addf", "subf", "mulf", "maximumf", "minimumf"]);
         let result = self.define(format!("arith.{op} {a}, {b} : f32"));
-        if self.pick(3) == 0 {
-            let predicate = self.one_of(&["oeq", "olt", "oge", "une", "ult"]);
+        if self.random.below(3) == 0 {
+            let predicate = self.random.one_of(&["oeq", "olt", "oge", "une", "ult"]);
             let truth = self.define(format!("arith.cmpf {predicate}, {result}, {b} : f32"));
             self.values.truths.push(truth);
         }
@@ -188,7 +177,7 @@ impl Author {
     /// Writes an access: to the element of the thread, to memory that is only read, or to the thread's own.
     fn memory(&mut self) {
         let a = self.integer();
-        match self.pick(5) {
+        match self.random.below(5) {
             0 => self.add_integer("memref.load %m[%i] : memref<64xi32>"),
             1 => self.line(format!("memref.store {a}, %m[%i] : memref<64xi32>")),
             2 => {
@@ -210,7 +199,7 @@ impl Author {
         let condition = self.truth();
         self.line(format!("scf.if {condition} {{"));
         self.inside(|author| author.ops(depth));
-        if self.pick(2) == 0 {
+        if self.random.below(2) == 0 {
             self.line("} else {");
             self.inside(|author| author.ops(depth));
         }
@@ -234,7 +223,7 @@ impl Author {
     fn counted(&mut self, depth: usize) {
         let (result, carried, number) = (self.fresh(), self.fresh(), self.fresh());
         let first = self.integer();
-        let bound = self.one_of(&["%c0", "%c1", "%c4"]);
+        let bound = self.random.one_of(&["%c0", "%c1", "%c4"]);
         self.line(format!(
             "{result} = scf.for {number} = %c0 to {bound} step %c1 iter_args({carried} = {first}) -> i32 {{"
         ));
@@ -271,7 +260,7 @@ impl Author {
 
     /// Writes an exchange between the threads of a block.
     fn exchange(&mut self) {
-        let (value, by) = (self.integer(), self.one_of(&["%c1", "%c4", "%c15"]));
+        let (value, by) = (self.integer(), self.random.one_of(&["%c1", "%c4", "%c15"]));
         self.line(format!(
             "memref.store {value}, %shared[%t] : memref<16xi32, #gpu.address_space<workgroup>>"
         ));
@@ -306,7 +295,7 @@ impl Author {
         self.add_integer("arith.index_cast %i : index to i32");
         self.add_integer("memref.load %m[%i] : memref<64xi32>");
         self.ops(3);
-        for _ in 0..self.pick(3) {
+        for _ in 0..self.random.below(3) {
             self.exchange();
             self.ops(2);
         }
@@ -319,7 +308,8 @@ impl Author {
 }
 
 fn program(seed: u64) -> String {
-    let mut author = Author { state: seed, text: String::new(), count: 0, values: Values::default() };
+    let mut author =
+        Author { random: Random::new(seed), text: String::new(), count: 0, values: Values::default() };
     author.kernel();
     format!(
         "module attributes {{gpu.container_module}} {{\n  gpu.module @kernels {{\n{}  }}\n{HOST}}}\n",

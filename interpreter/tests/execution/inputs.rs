@@ -1,9 +1,10 @@
 //! Inputs of functions.
 
-use std::cell::Cell;
+use std::cell::RefCell;
 use std::sync::Arc;
 
 use terrace_interpreter::{Datum, Integer, Machine, read_argument};
+use terrace_random_tests::Random;
 use terrace_runtime::context::Context;
 use terrace_runtime::numeric::{FloatFormat, FloatValue};
 use terrace_runtime::types::{DYNAMIC, Type};
@@ -29,8 +30,7 @@ impl Input {
 
 /// Chooses inputs, always the same ones.
 pub struct Inputs {
-    /// The state of SplitMix64.
-    state: Cell<u64>,
+    random: RefCell<Random>,
     /// The maximum number of inputs.
     most: usize,
 }
@@ -41,15 +41,7 @@ impl Inputs {
     }
 
     pub fn at_most(most: usize) -> Inputs {
-        Inputs { state: Cell::new(7), most }
-    }
-
-    fn below(&self, bound: usize) -> usize {
-        let state = self.state.get().wrapping_add(0x9e37_79b9_7f4a_7c15);
-        self.state.set(state);
-        let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % bound.max(1) as u64) as usize
+        Inputs { random: RefCell::new(Random::new(7)), most }
     }
 
     /// All combinations of what the arguments may be, or some.
@@ -69,7 +61,7 @@ impl Inputs {
                 })
                 .collect(),
             _ => (0..self.most)
-                .map(|_| choices.iter().map(|some| some[self.below(some.len())].clone()).collect())
+                .map(|_| choices.iter().map(|some| self.random.borrow_mut().one_of(some)).collect())
                 .collect(),
         }
     }
@@ -90,7 +82,7 @@ impl Inputs {
             shape.iter().map(|size| if *size == DYNAMIC { open as i64 } else { *size }).collect();
         let all = scalars(context, element);
         let count: i64 = shape.iter().product();
-        let values: Vec<Datum> = (0..count).map(|_| all[self.below(all.len())].clone()).collect();
+        let values: Vec<Datum> = (0..count).map(|_| self.random.borrow_mut().one_of(&all)).collect();
         let value = Datum::elements(&shape, values);
         match ty.is_memref(context) {
             true => Input::Memory(memory_text(context, &value, &shape, element)),

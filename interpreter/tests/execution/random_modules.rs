@@ -14,13 +14,12 @@ use crate::random::run_pipeline;
 #[allow(dead_code)]
 #[path = "../../../tests/src/programs.rs"]
 mod programs;
-#[path = "../../../tests/src/random_programs.rs"]
-mod random_programs;
 #[allow(dead_code)]
 #[path = "../../../tests/src/skipping.rs"]
 mod skipping;
 
-use random_programs::{for_each_number, module, requested};
+use terrace_random_tests::programs::module;
+use terrace_random_tests::{for_each_number, requested};
 
 /// The number of functions in a module.
 const FUNCTIONS: usize = 20;

@@ -5,26 +5,26 @@ use super::Author;
 impl Author {
     pub(super) fn function(&mut self) {
         let part = self.part;
-        let has_debug_info = self.pick(5) == 0;
-        let parameters: Vec<String> = (0..self.pick(6)).map(|_| self.any_type().to_owned()).collect();
+        let has_debug_info = self.random.below(5) == 0;
+        let parameters: Vec<String> = (0..self.random.below(6)).map(|_| self.any_type().to_owned()).collect();
         let mut list = Vec::new();
         for (number, ty) in parameters.iter().enumerate() {
             let attributes = match ty.as_str() {
-                "!llvm.ptr" => self.one_of(&[
+                "!llvm.ptr" => self.random.one_of(&[
                     "",
                     " {llvm.noalias}",
                     " {llvm.nonnull, llvm.align = 8 : i64}",
                     " {llvm.readonly}",
                 ]),
-                "i8" | "i16" => self.one_of(&["", " {llvm.signext}", " {llvm.zeroext}"]),
+                "i8" | "i16" => self.random.one_of(&["", " {llvm.signext}", " {llvm.zeroext}"]),
                 _ => self.sometimes(8, " {llvm.noundef}"),
             };
             list.push(format!("%a{number}: {ty}{attributes}"));
             self.values.push((ty.clone(), format!("%a{number}")));
         }
-        let result = if self.pick(4) == 0 { None } else { Some(self.any_type()) };
-        let linkage = self.one_of(&["", "", "internal ", "weak ", "linkonce_odr "]);
-        let convention = self.one_of(&["", "", "", "fastcc ", "coldcc "]);
+        let result = if self.random.below(4) == 0 { None } else { Some(self.any_type()) };
+        let linkage = self.random.one_of(&["", "", "internal ", "weak ", "linkonce_odr "]);
+        let convention = self.random.one_of(&["", "", "", "fastcc ", "coldcc "]);
         let mut attributes = Vec::new();
         for (rarely, attribute) in [
             (4, "no_unwind"),
@@ -40,11 +40,11 @@ impl Author {
                 "memory_effects = #llvm.memory_effects<other = none, argMem = read, inaccessibleMem = none, errnoMem = none, targetMem0 = none, targetMem1 = none>",
             ),
         ] {
-            if self.pick(rarely) == 0 {
+            if self.random.below(rarely) == 0 {
                 attributes.push(attribute);
             }
         }
-        let uses_exceptions = self.pick(6) == 0;
+        let uses_exceptions = self.random.below(6) == 0;
         if uses_exceptions {
             attributes.push("personality = @personality");
         }
@@ -92,10 +92,10 @@ impl Author {
 
     fn blocks(&mut self, uses_exceptions: bool) {
         self.ops();
-        for _ in 0..self.pick(4) {
+        for _ in 0..self.random.below(4) {
             let n = self.fresh().split_off(2);
-            let ty = self.one_of(&["i32", "f64", "!llvm.ptr", "vector<4xi32>", "i64"]);
-            match self.pick(if uses_exceptions { 5 } else { 4 }) {
+            let ty = self.random.one_of(&["i32", "f64", "!llvm.ptr", "vector<4xi32>", "i64"]);
+            match self.random.below(if uses_exceptions { 5 } else { 4 }) {
                 0 => {
                     let (condition, other) = (self.value("i1"), self.value(ty));
                     let weights = self.sometimes(3, " weights([9, 1])");
@@ -109,7 +109,7 @@ impl Author {
                     self.arm(&n, 'r', ty);
                 }
                 2 => {
-                    let selector = self.one_of(&["i8", "i32", "i64"]);
+                    let selector = self.random.one_of(&["i8", "i32", "i64"]);
                     let (on, other) = (self.value(selector), self.value(ty));
                     self.op(format!(
                         "llvm.switch {on} : {selector}, ^j{n}({other} : {ty}) [\n    0: ^l{n},\n    -3: ^r{n},\n    7: ^l{n}\n  ]"
@@ -126,7 +126,7 @@ impl Author {
                     self.ops();
                     let condition = self.value("i1");
                     let (next, last) = (self.value(ty), self.value(ty));
-                    let annotation = self.one_of(&[
+                    let annotation = self.random.one_of(&[
                         "",
                         " {loop_annotation = #llvm.loop_annotation<mustProgress = true>}",
                         " {loop_annotation = #llvm.loop_annotation<vectorize = <disable = false, width = 4 : i32>, parallelAccesses = #group>}",
@@ -164,7 +164,7 @@ impl Author {
     fn arm(&mut self, n: &str, side: char, ty: &str) {
         self.line(format!("^{side}{n}:"));
         self.inside(|author| {
-            if author.pick(8) == 0 {
+            if author.random.below(8) == 0 {
                 return author.op("llvm.unreachable");
             }
             author.ops();
@@ -174,8 +174,8 @@ impl Author {
     }
 
     fn ops(&mut self) {
-        for _ in 0..1 + self.pick(7) {
-            match self.pick(10) {
+        for _ in 0..1 + self.random.below(7) {
+            match self.random.below(10) {
                 0 | 1 => self.integers(),
                 2 => self.choices(),
                 3 => self.floats(),

@@ -17,7 +17,7 @@ impl Author {
         ] {
             let is_second =
                 attribute.starts_with("tbaa") && attributes.iter().any(|it: &&str| it.starts_with("tbaa"));
-            if self.pick(rarely) == 0 && !is_second {
+            if self.random.below(rarely) == 0 && !is_second {
                 attributes.push(attribute);
             }
         }
@@ -26,7 +26,7 @@ impl Author {
 
     pub(super) fn memory(&mut self) {
         let p = self.value("!llvm.ptr");
-        match self.pick(9) {
+        match self.random.below(9) {
             0 => {
                 let (n, ty) = (self.value("i32"), self.any_type());
                 let alignment = self.sometimes(3, " {alignment = 32 : i64}");
@@ -47,8 +47,8 @@ impl Author {
             }
             4 => {
                 let scope = self.sometimes(3, " syncscope(\"agent\")");
-                let ordering = self.one_of(&["unordered", "monotonic", "seq_cst"]);
-                match self.pick(2) {
+                let ordering = self.random.one_of(&["unordered", "monotonic", "seq_cst"]);
+                match self.random.below(2) {
                     0 => {
                         self.define(
                             "i32",
@@ -64,8 +64,8 @@ impl Author {
                 }
             }
             5 => {
-                let (n, flags) = (self.value("i64"), self.one_of(&["", "inbounds ", "nuw ", "nusw "]));
-                let (indices, ty) = match self.pick(4) {
+                let (n, flags) = (self.value("i64"), self.random.one_of(&["", "inbounds ", "nuw ", "nusw "]));
+                let (indices, ty) = match self.random.below(4) {
                     0 => (format!("{n}, 1, 1, 0"), "!llvm.struct<(i1, array<2 x struct<(f64, i8)>>)>"),
                     1 => ("0, 1".to_owned(), "!llvm.struct<\"node\", (i32, ptr)>"),
                     2 => (format!("3, {n}"), "!llvm.array<3 x i16>"),
@@ -78,10 +78,13 @@ impl Author {
                 );
             }
             6 => {
-                let (kind, ty) = match self.pick(3) {
-                    0 => (self.one_of(&["fadd", "fsub", "fmax", "fmin"]), self.one_of(&["f32", "f64"])),
+                let (kind, ty) = match self.random.below(3) {
+                    0 => (
+                        self.random.one_of(&["fadd", "fsub", "fmax", "fmin"]),
+                        self.random.one_of(&["f32", "f64"]),
+                    ),
                     _ => (
-                        self.one_of(&[
+                        self.random.one_of(&[
                             "add",
                             "sub",
                             "_and",
@@ -93,10 +96,10 @@ impl Author {
                             "xchg",
                             "uinc_wrap",
                         ]),
-                        self.one_of(&["i8", "i32", "i64"]),
+                        self.random.one_of(&["i8", "i32", "i64"]),
                     ),
                 };
-                let (a, ordering) = (self.value(ty), self.one_of(&ORDERINGS));
+                let (a, ordering) = (self.value(ty), self.random.one_of(&ORDERINGS));
                 let volatile = self.sometimes(5, "volatile ");
                 self.define(
                     ty,
@@ -105,7 +108,7 @@ impl Author {
             }
             7 => {
                 let (a, b) = (self.value("i64"), self.value("i64"));
-                let (weak, ordering) = (self.sometimes(3, "weak "), self.one_of(&ORDERINGS));
+                let (weak, ordering) = (self.sometimes(3, "weak "), self.random.one_of(&ORDERINGS));
                 let pair = "!llvm.struct<(i64, i1)>";
                 let both = self.define(
                     pair,
@@ -116,7 +119,7 @@ impl Author {
             _ => {
                 let (scope, ordering) = (
                     self.sometimes(3, " syncscope(\"agent\")"),
-                    self.one_of(&["acquire", "release", "seq_cst"]),
+                    self.random.one_of(&["acquire", "release", "seq_cst"]),
                 );
                 self.op(format!("llvm.fence{scope} {ordering}"));
             }
@@ -124,10 +127,10 @@ impl Author {
     }
 
     pub(super) fn calls(&mut self) {
-        match self.pick(8) {
+        match self.random.below(8) {
             0 => self.op("llvm.call @none() : () -> ()"),
             1 => {
-                let (a, tail) = (self.value("i32"), self.one_of(&["", "tail ", "notail "]));
+                let (a, tail) = (self.value("i32"), self.random.one_of(&["", "tail ", "notail "]));
                 self.define("i32", format!("llvm.call {tail}@twice({a}) : (i32) -> i32"));
             }
             2 => {

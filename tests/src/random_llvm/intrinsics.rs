@@ -4,11 +4,11 @@ use super::{Author, element};
 
 impl Author {
     pub(super) fn intrinsics(&mut self) {
-        match self.pick(11) {
+        match self.random.below(11) {
             0 | 1 => {
                 let (ty, fast) = (self.float_type(), self.fast());
                 let a = self.value(ty);
-                let op = self.one_of(&[
+                let op = self.random.one_of(&[
                     "sqrt", "sin", "exp", "exp2", "log", "floor", "rint", "trunc", "fabs", "ceil", "round",
                 ]);
                 self.define(ty, format!("llvm.intr.{op}({a}){fast} : ({ty}) -> {ty}"));
@@ -16,7 +16,7 @@ impl Author {
             2 => {
                 let (ty, fast) = (self.float_type(), self.fast());
                 let (a, b, c) = (self.value(ty), self.value(ty), self.value(ty));
-                match self.one_of(&["fma", "fmuladd", "minnum", "maximum", "copysign", "pow"]) {
+                match self.random.one_of(&["fma", "fmuladd", "minnum", "maximum", "copysign", "pow"]) {
                     op @ ("fma" | "fmuladd") => self.define(
                         ty,
                         format!("llvm.intr.{op}({a}, {b}, {c}){fast} : ({ty}, {ty}, {ty}) -> {ty}"),
@@ -27,26 +27,30 @@ impl Author {
             3 => {
                 let ty = self.integer_type();
                 let (a, b) = (self.value(ty), self.value(ty));
-                let op = self.one_of(&["smax", "smin", "umax", "umin", "sadd.sat", "usub.sat", "sshl.sat"]);
+                let op =
+                    self.random.one_of(&["smax", "smin", "umax", "umin", "sadd.sat", "usub.sat", "sshl.sat"]);
                 self.define(ty, format!("llvm.intr.{op}({a}, {b}) : ({ty}, {ty}) -> {ty}"));
             }
             4 => {
-                let ty = self.one_of(&["i16", "i32", "i64", "vector<4xi32>"]);
+                let ty = self.random.one_of(&["i16", "i32", "i64", "vector<4xi32>"]);
                 let (a, b, c) = (self.value(ty), self.value(ty), self.value(ty));
-                let op = match self.pick(6) {
+                let op = match self.random.below(6) {
                     0 => format!("\"llvm.intr.ctlz\"({a}) <{{is_zero_poison = true}}> : ({ty}) -> {ty}"),
                     1 => format!("\"llvm.intr.cttz\"({a}) <{{is_zero_poison = false}}> : ({ty}) -> {ty}"),
                     2 => format!("\"llvm.intr.abs\"({a}) <{{is_int_min_poison = false}}> : ({ty}) -> {ty}"),
                     3 => format!("llvm.intr.fshl({a}, {b}, {c}) : ({ty}, {ty}, {ty}) -> {ty}"),
                     _ => format!(
                         "llvm.intr.{}({a}) : ({ty}) -> {ty}",
-                        self.one_of(&["ctpop", "bswap", "bitreverse"])
+                        self.random.one_of(&["ctpop", "bswap", "bitreverse"])
                     ),
                 };
                 self.define(ty, op);
             }
             5 => {
-                let (ty, op) = (self.one_of(&["i8", "i32", "i64"]), self.one_of(&["sadd", "umul", "ssub"]));
+                let (ty, op) = (
+                    self.random.one_of(&["i8", "i32", "i64"]),
+                    self.random.one_of(&["sadd", "umul", "ssub"]),
+                );
                 let (a, b) = (self.value(ty), self.value(ty));
                 let pair = format!("!llvm.struct<({ty}, i1)>");
                 let both = self.define(
@@ -58,7 +62,7 @@ impl Author {
             6..=8 => self.memory_and_vectors(),
             9 => {
                 let c = self.value("i1");
-                match self.pick(3) {
+                match self.random.below(3) {
                     0 => self.op(format!("llvm.intr.assume {c} : i1")),
                     1 => {
                         let (a, b) = (self.value("i32"), self.value("i32"));
@@ -74,7 +78,7 @@ impl Author {
                 Some(_) => {
                     let part = self.part;
                     let (a, p) = (self.value("i32"), self.value("!llvm.ptr"));
-                    match self.pick(2) {
+                    match self.random.below(2) {
                         0 => self.op(format!("llvm.intr.dbg.value #var{part} = {a} : i32")),
                         _ => self.op(format!("llvm.intr.dbg.declare #par{part} = {p} : !llvm.ptr")),
                     }
@@ -85,12 +89,12 @@ impl Author {
     }
 
     fn memory_and_vectors(&mut self) {
-        match self.pick(3) {
+        match self.random.below(3) {
             0 => {
                 let (p, q, n) = (self.value("!llvm.ptr"), self.value("!llvm.ptr"), self.value("i64"));
-                let volatile = self.one_of(&["true", "false"]);
-                let access = self.one_of(&["", ", tbaa = [#tag]", ", alias_scopes = [#scope]"]);
-                match self.pick(3) {
+                let volatile = self.random.one_of(&["true", "false"]);
+                let access = self.random.one_of(&["", ", tbaa = [#tag]", ", alias_scopes = [#scope]"]);
+                match self.random.below(3) {
                     0 => {
                         let byte = self.value("i8");
                         self.op(format!(
@@ -106,8 +110,8 @@ impl Author {
                 }
             }
             1 => {
-                let kind = self.one_of(&["add", "mul", "and", "or", "xor", "smax", "umin"]);
-                let ty = self.one_of(&["vector<4xi32>", "vector<2xi64>", "vector<[4]xi32>"]);
+                let kind = self.random.one_of(&["add", "mul", "and", "or", "xor", "smax", "umin"]);
+                let ty = self.random.one_of(&["vector<4xi32>", "vector<2xi64>", "vector<[4]xi32>"]);
                 let a = self.value(ty);
                 self.define(
                     element(ty),
@@ -117,7 +121,7 @@ impl Author {
             _ => {
                 let (p, m, v) =
                     (self.value("!llvm.ptr"), self.value("vector<4xi1>"), self.value("vector<4xf32>"));
-                match self.pick(2) {
+                match self.random.below(2) {
                     0 => {
                         self.define(
                             "vector<4xf32>",

@@ -9,6 +9,8 @@ mod effects;
 mod intrinsics;
 mod values;
 
+use terrace_random_tests::Random;
+
 /// Returns a module of as many parts, each with globals and a function of its own.
 pub fn module(seed: u64, parts: usize) -> String {
     let mut text = HEAD.to_owned();
@@ -109,8 +111,7 @@ fn with_element(ty: &str, element: &str) -> String {
 
 /// Writes one part of a module.
 struct Author {
-    /// The state of SplitMix64.
-    state: u64,
+    random: Random,
     text: String,
     count: usize,
     part: usize,
@@ -125,7 +126,7 @@ struct Author {
 impl Author {
     fn new(seed: u64) -> Author {
         Author {
-            state: seed,
+            random: Random::new(seed),
             text: String::new(),
             count: 0,
             part: 0,
@@ -135,20 +136,9 @@ impl Author {
         }
     }
 
-    fn pick(&mut self, bound: usize) -> usize {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.state ^ (self.state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % bound.max(1) as u64) as usize
-    }
-
-    fn one_of<'text>(&mut self, list: &[&'text str]) -> &'text str {
-        list[self.pick(list.len())]
-    }
-
     /// Returns one time in so many a text, else an empty one.
     fn sometimes<'text>(&mut self, rarely: usize, text: &'text str) -> &'text str {
-        if self.pick(rarely) == 0 { text } else { "" }
+        if self.random.below(rarely) == 0 { text } else { "" }
     }
 
     fn fresh(&mut self) -> String {
@@ -183,28 +173,28 @@ impl Author {
     /// Returns a value of a type: mostly one that is there, else a constant.
     fn value(&mut self, ty: &str) -> String {
         let known: Vec<usize> = (0..self.values.len()).filter(|at| self.values[*at].0 == ty).collect();
-        if known.is_empty() || self.pick(6) == 0 {
+        if known.is_empty() || self.random.below(6) == 0 {
             return self.constant(ty);
         }
-        let at = self.pick(known.len());
+        let at = self.random.below(known.len());
         self.values[known[at]].1.clone()
     }
 
     /// Returns a number that a type has.
     fn number(&mut self, ty: &str) -> String {
         match width(ty) {
-            Some(1) => self.one_of(&["true", "false"]).to_owned(),
-            Some(7) => self.one_of(&["0", "1", "-1", "63", "-64"]).to_owned(),
-            Some(_) => self.one_of(&["0", "1", "-1", "2", "7", "-128", "127", "3"]).to_owned(),
-            None => self.one_of(&["0.0", "1.0", "-0.0", "2.5", "0.1", "-1.0e+3"]).to_owned(),
+            Some(1) => self.random.one_of(&["true", "false"]).to_owned(),
+            Some(7) => self.random.one_of(&["0", "1", "-1", "63", "-64"]).to_owned(),
+            Some(_) => self.random.one_of(&["0", "1", "-1", "2", "7", "-128", "127", "3"]).to_owned(),
+            None => self.random.one_of(&["0.0", "1.0", "-0.0", "2.5", "0.1", "-1.0e+3"]).to_owned(),
         }
     }
 
     fn constant(&mut self, ty: &str) -> String {
-        if ty.starts_with("!llvm") || self.pick(12) == 0 {
-            let op = self.one_of(&["zero", "undef", "poison"]);
-            if ty == "!llvm.ptr" && !self.globals.is_empty() && self.pick(2) == 0 {
-                let at = self.pick(self.globals.len());
+        if ty.starts_with("!llvm") || self.random.below(12) == 0 {
+            let op = self.random.one_of(&["zero", "undef", "poison"]);
+            if ty == "!llvm.ptr" && !self.globals.is_empty() && self.random.below(2) == 0 {
+                let at = self.random.below(self.globals.len());
                 let global = self.globals[at].clone();
                 return self.define(ty, format!("llvm.mlir.addressof @{global} : !llvm.ptr"));
             }
@@ -220,32 +210,32 @@ impl Author {
     }
 
     fn integer_type(&mut self) -> &'static str {
-        match self.pick(4) {
-            0 => self.one_of(&["vector<4xi32>", "vector<2xi64>", "vector<[4]xi32>", "vector<1xi8>"]),
-            _ => self.one_of(&INTEGERS),
+        match self.random.below(4) {
+            0 => self.random.one_of(&["vector<4xi32>", "vector<2xi64>", "vector<[4]xi32>", "vector<1xi8>"]),
+            _ => self.random.one_of(&INTEGERS),
         }
     }
 
     fn float_type(&mut self) -> &'static str {
-        match self.pick(4) {
-            0 => self.one_of(&["vector<4xf32>", "vector<2xf64>", "vector<[2]xf64>"]),
-            _ => self.one_of(&FLOATS),
+        match self.random.below(4) {
+            0 => self.random.one_of(&["vector<4xf32>", "vector<2xf64>", "vector<[2]xf64>"]),
+            _ => self.random.one_of(&FLOATS),
         }
     }
 
     fn any_type(&mut self) -> &'static str {
-        match self.pick(6) {
-            0 | 1 => self.one_of(&INTEGERS),
-            2 => self.one_of(&FLOATS),
-            3 => self.one_of(&VECTORS),
-            4 => self.one_of(&POINTERS),
-            _ => self.one_of(&AGGREGATES),
+        match self.random.below(6) {
+            0 | 1 => self.random.one_of(&INTEGERS),
+            2 => self.random.one_of(&FLOATS),
+            3 => self.random.one_of(&VECTORS),
+            4 => self.random.one_of(&POINTERS),
+            _ => self.random.one_of(&AGGREGATES),
         }
     }
 
     /// Returns the fast-math flags of an op.
     fn fast(&mut self) -> String {
-        match self.one_of(&FLAGS) {
+        match self.random.one_of(&FLAGS) {
             "" => String::new(),
             flags => format!(" {{fastmathFlags = #llvm.fastmath<{flags}>}}"),
         }
@@ -258,45 +248,45 @@ impl Author {
     }
 
     fn globals(&mut self) {
-        for number in 0..self.pick(3) {
+        for number in 0..self.random.below(3) {
             let name = format!("g{}_{number}", self.part);
-            let linkage = self.one_of(&LINKAGES);
+            let linkage = self.random.one_of(&LINKAGES);
             let kind = self.sometimes(3, "constant ");
             let place = self.sometimes(4, "unnamed_addr ");
             let thread = self.sometimes(8, "thread_local ");
             let alignment = self.sometimes(3, " {alignment = 16 : i64}");
             let head = format!("llvm.mlir.global {linkage} {thread}{place}{kind}@{name}");
-            match self.pick(6) {
+            match self.random.below(6) {
                 0 => {
-                    let ty = self.one_of(&INTEGERS);
+                    let ty = self.random.one_of(&INTEGERS);
                     let number = self.number(ty);
                     let value = if ty == "i1" { number } else { format!("{number} : {ty}") };
                     self.line(format!("{head}({value}){alignment} : {ty}"));
                 }
                 1 => {
-                    let ty = self.one_of(&FLOATS);
+                    let ty = self.random.one_of(&FLOATS);
                     let number = self.number(ty);
                     self.line(format!("{head}({number} : {ty}){alignment} : {ty}"));
                 }
                 2 => {
-                    let text = self.one_of(&["", "abc", "a\\0A\\00", "\\FF\\22"]);
+                    let text = self.random.one_of(&["", "abc", "a\\0A\\00", "\\FF\\22"]);
                     self.line(format!("{head}(\"{text}\"){alignment}"));
                 }
                 3 => self.line(format!(
                     "{head}(dense<[[1, -2, 3], [4, 5, 600]]> : tensor<2x3xi16>){alignment} : !llvm.array<2 x array<3 x i16>>"
                 )),
                 4 => {
-                    let ty = self.one_of(&AGGREGATES);
+                    let ty = self.random.one_of(&AGGREGATES);
                     self.line(format!("{head}(){alignment} : {ty} {{"));
                     self.initializer(ty);
                     self.line("}");
                 }
                 _ => {
-                    let ty = self.one_of(&["i32", "!llvm.ptr", "vector<4xf32>"]);
+                    let ty = self.random.one_of(&["i32", "!llvm.ptr", "vector<4xf32>"]);
                     self.line(format!("llvm.mlir.global external @{name}(){alignment} : {ty}"));
                 }
             }
-            if linkage != "external" || self.pick(2) == 0 {
+            if linkage != "external" || self.random.below(2) == 0 {
                 // Thread-local variables have no constant address.
                 if thread.is_empty() {
                     self.globals.push(name);
@@ -307,7 +297,7 @@ impl Author {
 
     /// Writes the value of a global.
     fn initializer(&mut self, ty: &str) {
-        let start = self.one_of(&["zero", "poison", "undef"]);
+        let start = self.random.one_of(&["zero", "poison", "undef"]);
         let mut last = self.fresh();
         self.op(format!("{last} = llvm.mlir.{start} : {ty}"));
         let parts: Vec<_> = PARTS.iter().filter(|(whole, _, _)| *whole == ty).collect();

@@ -8,8 +8,8 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 
+use terrace_random_tests::{for_each_number, requested};
 use terrace_tests::random_llvm::module;
-use terrace_tests::random_programs::{for_each_number, requested};
 use terrace_tests::{Programs, find_files, report_skipped};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_terrace-translate-under-test");

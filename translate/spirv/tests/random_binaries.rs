@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use common::{PROGRAM, context, parse, print};
+use terrace_random_tests::Random;
 use terrace_runtime::context::Context;
 use terrace_runtime::verify::verify;
 use terrace_spirv_binary::{read_words, write_words};
@@ -19,14 +20,6 @@ const BATCH: usize = 256;
 
 fn variable(name: &str, default: usize) -> usize {
     std::env::var(name).map_or(default, |number| number.parse().unwrap())
-}
-
-/// A generator of numbers, the same in each run.
-fn next(state: &mut u64) -> u64 {
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    *state
 }
 
 /// Returns what to change: a program, and the binaries of the folder.
@@ -48,17 +41,17 @@ fn beginnings() -> Vec<Vec<u32>> {
 }
 
 /// Returns words with a few changes.
-fn changed(words: &[u32], state: &mut u64) -> Vec<u32> {
+fn changed(words: &[u32], random: &mut Random) -> Vec<u32> {
     let mut changed = words.to_vec();
-    for _ in 0..=next(state) % 3 {
-        let at = next(state) as usize % changed.len();
-        match next(state) % 5 {
-            0 => changed[at] = next(state) as u32 % 64,
-            1 => changed[at] ^= 1 << (next(state) % 32),
+    for _ in 0..=random.below(3) {
+        let at = random.below(changed.len());
+        match random.below(5) {
+            0 => changed[at] = random.below(64) as u32,
+            1 => changed[at] ^= 1 << random.below(32),
             2 => changed.truncate(at.max(1)),
-            3 => changed[at] = changed[next(state) as usize % changed.len()],
+            3 => changed[at] = changed[random.below(changed.len())],
             _ => {
-                let length = (next(state) as usize % 8).min(changed.len() - at);
+                let length = random.below(8).min(changed.len() - at);
                 let copy = changed[at..at + length].to_vec();
                 changed.splice(at..at, copy);
             }
@@ -69,9 +62,7 @@ fn changed(words: &[u32], state: &mut u64) -> Vec<u32> {
 
 /// Returns the binary of a number.
 fn binary(number: usize, beginnings: &[Vec<u32>]) -> Vec<u32> {
-    let mut state = (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    next(&mut state);
-    changed(&beginnings[number % beginnings.len()], &mut state)
+    changed(&beginnings[number % beginnings.len()], &mut Random::new(number as u64))
 }
 
 /// Reads a binary, then verifies, prints and writes the module, valid or not. Returns the length of the text.

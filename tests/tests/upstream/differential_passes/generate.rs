@@ -1,5 +1,7 @@
 //! Random functions of the dialects `std` and `affine`.
 
+use terrace_random_tests::Random;
+
 /// The features of the functions beside arithmetic.
 #[derive(Clone, Copy)]
 pub struct Shape {
@@ -29,7 +31,8 @@ impl Shape {
 
 /// A module of functions.
 pub fn module(seed: u64, shape: Shape) -> String {
-    let mut generator = Generator { state: seed, next: 0, callable: 0, shape, out: String::new() };
+    let mut generator =
+        Generator { random: Random::new(seed), next: 0, callable: 0, shape, out: String::new() };
     for index in 0..6 {
         generator.function(index);
         generator.callable += 1;
@@ -38,7 +41,7 @@ pub fn module(seed: u64, shape: Shape) -> String {
 }
 
 struct Generator {
-    state: u64,
+    random: Random,
     next: usize,
     /// The number of callable functions.
     callable: usize,
@@ -55,18 +58,6 @@ struct Scope {
 }
 
 impl Generator {
-    fn below(&mut self, bound: usize) -> usize {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.state;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % bound as u64) as usize
-    }
-
-    fn pick(&mut self, values: &[String]) -> String {
-        values[self.below(values.len())].clone()
-    }
-
     fn fresh(&mut self) -> String {
         self.next += 1;
         format!("%v{}", self.next)
@@ -87,28 +78,31 @@ impl Generator {
             truths: vec!["%c".to_owned()],
             indexes: vec!["%i".to_owned()],
         };
-        let count = 6 + self.below(14);
+        let count = 6 + self.random.below(14);
         self.ops(&mut scope, count, 0);
-        if self.below(2) == 0 {
-            let (condition, one, other) =
-                (self.pick(&scope.truths), self.pick(&scope.numbers), self.pick(&scope.numbers));
+        if self.random.below(2) == 0 {
+            let (condition, one, other) = (
+                self.random.one_of(&scope.truths),
+                self.random.one_of(&scope.numbers),
+                self.random.one_of(&scope.numbers),
+            );
             let (x, y, z) = (self.fresh(), self.fresh(), self.fresh());
             self.line(format!("cond_br {condition}, ^left({one} : i32), ^right({other} : i32)"));
             for (label, argument) in [("left", x), ("right", y)] {
                 self.line(format!("^{label}({argument}: i32):"));
                 let mut inner = scope.clone();
                 inner.numbers.push(argument);
-                let count = self.below(6);
+                let count = self.random.below(6);
                 self.ops(&mut inner, count, 1);
-                let value = self.pick(&inner.numbers);
+                let value = self.random.one_of(&inner.numbers);
                 self.line(format!("br ^end({value} : i32)"));
             }
             self.line(format!("^end({z}: i32):"));
             scope.numbers.push(z);
-            let count = self.below(4);
+            let count = self.random.below(4);
             self.ops(&mut scope, count, 1);
         }
-        let value = self.pick(&scope.numbers);
+        let value = self.random.one_of(&scope.numbers);
         self.line(format!("return {value} : i32\n}}"));
     }
 
@@ -119,17 +113,17 @@ impl Generator {
     }
 
     fn op(&mut self, scope: &mut Scope, depth: usize) {
-        let (a, b) = (self.pick(&scope.numbers), self.pick(&scope.numbers));
-        let (c, i) = (self.pick(&scope.truths), self.pick(&scope.indexes));
+        let (a, b) = (self.random.one_of(&scope.numbers), self.random.one_of(&scope.numbers));
+        let (c, i) = (self.random.one_of(&scope.truths), self.random.one_of(&scope.indexes));
         let made = self.fresh();
         let Shape { memory, calls, regions, operations } = self.shape;
-        match self.below(16) {
+        match self.random.below(16) {
             0 | 1 => {
-                let value = self.below(3);
+                let value = self.random.below(3);
                 self.line(format!("{made} = constant {value} : i32"));
             }
             2 => {
-                let predicate = ["eq", "slt", "ne", "ult"][self.below(4)];
+                let predicate = ["eq", "slt", "ne", "ult"][self.random.below(4)];
                 self.line(format!("{made} = cmpi {predicate}, {a}, {b} : i32"));
                 return scope.truths.push(made);
             }
@@ -140,7 +134,7 @@ impl Generator {
             }
             5 | 6 if memory => self.line(format!("{made} = load %m[{i}] : memref<8xi32>")),
             7 if calls && self.callable > 0 => {
-                let callee = self.below(self.callable);
+                let callee = self.random.below(self.callable);
                 self.line(format!(
                     "{made} = call @f{callee}({a}, {b}, {c}, %m, {i}) : (i32, i32, i1, memref<8xi32>, index) -> i32"
                 ));
@@ -150,7 +144,7 @@ impl Generator {
                 self.line(format!("affine.for {index} = 0 to 8 {{"));
                 let mut inner = scope.clone();
                 inner.indexes.push(index);
-                let count = 1 + self.below(5);
+                let count = 1 + self.random.below(5);
                 self.ops(&mut inner, count, depth + 1);
                 self.line("}");
                 return;
@@ -159,14 +153,14 @@ impl Generator {
                 self.line(format!("affine.if affine_set<(d0) : (d0 - 3 >= 0)>({i}) {{"));
                 for part in ["} else {", "}"] {
                     let mut inner = scope.clone();
-                    let count = 1 + self.below(3);
+                    let count = 1 + self.random.below(3);
                     self.ops(&mut inner, count, depth + 1);
                     self.line(part);
                 }
                 return;
             }
             _ => {
-                let name = operations[self.below(operations.len())];
+                let name = operations[self.random.below(operations.len())];
                 self.line(format!("{made} = {name} {a}, {b} : i32"));
             }
         }

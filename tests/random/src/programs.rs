@@ -2,10 +2,8 @@
 //!
 //! [`module`] returns the text of a module, which depends on its seed alone. All programs terminate; nearly all inputs
 //! have defined results. They compute with exact functions only, so that each way of executing them has the same results.
-//! The module has no dependencies: tests of other crates include the file.
 
-use std::num::NonZero;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use crate::Random;
 
 /// The parameters of each function, which its callers have to know.
 pub const PARAMETERS: &str = "%m: memref<4xi8>, %x: i8, %y: i8, %c: i1, %p: f32";
@@ -53,8 +51,7 @@ enum Kind {
 
 /// Writes one function.
 struct Author {
-    /// The state of SplitMix64.
-    state: u64,
+    random: Random,
     text: String,
     count: usize,
     vectors: bool,
@@ -64,18 +61,7 @@ struct Author {
 
 impl Author {
     fn new(seed: u64, vectors: bool) -> Author {
-        Author { state: seed, text: String::new(), count: 0, vectors, values: Vec::new() }
-    }
-
-    fn pick(&mut self, bound: usize) -> usize {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.state ^ (self.state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % bound.max(1) as u64) as usize
-    }
-
-    fn one_of<'text>(&mut self, list: &[&'text str]) -> &'text str {
-        list[self.pick(list.len())]
+        Author { random: Random::new(seed), text: String::new(), count: 0, vectors, values: Vec::new() }
     }
 
     fn fresh(&mut self) -> String {
@@ -85,7 +71,7 @@ impl Author {
 
     fn value(&mut self, kind: Kind) -> String {
         let known: Vec<usize> = (0..self.values.len()).filter(|at| self.values[*at].0 == kind).collect();
-        let at = self.pick(known.len());
+        let at = self.random.below(known.len());
         self.values[known[at]].1.clone()
     }
 
@@ -142,10 +128,10 @@ impl Author {
     /// Writes blocks, of which each pair meets in the next.
     fn blocks(&mut self) {
         self.ops(2);
-        for _ in 0..self.pick(3) {
+        for _ in 0..self.random.below(3) {
             let number = self.fresh().split_off(2);
             let (condition, a, b) = (self.value(Kind::Truth), self.value(Kind::Byte), self.value(Kind::Byte));
-            let has_right = self.pick(2) == 0;
+            let has_right = self.random.below(2) == 0;
             let right = if has_right { format!("^r{number}") } else { format!("^j{number}({b} : i8)") };
             self.line(format!("cf.cond_br {condition}, ^l{number}, {right}\n^l{number}:"));
             self.inside(|author| {
@@ -168,8 +154,8 @@ impl Author {
     }
 
     fn ops(&mut self, depth: usize) {
-        for _ in 0..1 + self.pick(6) {
-            match self.pick(if depth > 0 { 9 } else { 6 }) {
+        for _ in 0..1 + self.random.below(6) {
+            match self.random.below(if depth > 0 { 9 } else { 6 }) {
                 0 | 1 => self.integers(),
                 2 => self.choices(),
                 3 => self.memory(),
@@ -188,18 +174,18 @@ impl Author {
         const DIVISIONS: [&str; 7] =
             ["divsi", "divui", "remsi", "remui", "floordivsi", "ceildivsi", "ceildivui"];
         let (a, b) = (self.value(Kind::Byte), self.value(Kind::Byte));
-        match self.pick(8) {
+        match self.random.below(8) {
             0..=2 => {
-                let op = self.one_of(&PLAIN);
+                let op = self.random.one_of(&PLAIN);
                 self.define(Kind::Byte, format!("arith.{op} {a}, {b} : i8"));
             }
             3 => {
-                let op = self.one_of(&SHIFTS);
+                let op = self.random.one_of(&SHIFTS);
                 let by = self.define(Kind::Byte, format!("arith.andi {b}, %low : i8"));
                 self.define(Kind::Byte, format!("arith.{op} {a}, {by} : i8"));
             }
             4 => {
-                let op = self.one_of(&DIVISIONS);
+                let op = self.random.one_of(&DIVISIONS);
                 let b = match op {
                     // The instructions of machines trap on the least number modulo -1.
                     "remsi" => self.define(Kind::Byte, format!("arith.andi {b}, %low : i8")),
@@ -209,17 +195,17 @@ impl Author {
                 self.define(Kind::Byte, format!("arith.{op} {a}, {by} : i8"));
             }
             5 => {
-                let number = self.one_of(&["0", "1", "-1", "2", "7", "-128", "3"]);
+                let number = self.random.one_of(&["0", "1", "-1", "2", "7", "-128", "3"]);
                 self.define(Kind::Byte, format!("arith.constant {number} : i8"));
             }
             6 => {
                 let wide = self.fresh();
-                let extend = self.one_of(&["extsi", "extui"]);
+                let extend = self.random.one_of(&["extsi", "extui"]);
                 self.line(format!("{wide} = arith.{extend} {a} : i8 to i16"));
                 self.define(Kind::Byte, format!("arith.trunci {wide} : i16 to i8"));
             }
             _ => {
-                let op = self.one_of(&["absi", "ctpop", "ctlz", "cttz"]);
+                let op = self.random.one_of(&["absi", "ctpop", "ctlz", "cttz"]);
                 self.define(Kind::Byte, format!("math.{op} {a} : i8"));
             }
         }
@@ -227,20 +213,20 @@ impl Author {
 
     fn choices(&mut self) {
         let (a, b, c) = (self.value(Kind::Byte), self.value(Kind::Byte), self.value(Kind::Truth));
-        match self.pick(5) {
+        match self.random.below(5) {
             0 | 1 => {
-                let predicate = self.one_of(&["eq", "ne", "slt", "sge", "ult", "uge", "sle", "ugt"]);
+                let predicate = self.random.one_of(&["eq", "ne", "slt", "sge", "ult", "uge", "sle", "ugt"]);
                 self.define(Kind::Truth, format!("arith.cmpi {predicate}, {a}, {b} : i8"));
             }
             2 => {
                 self.define(Kind::Byte, format!("arith.select {c}, {a}, {b} : i8"));
             }
             3 => {
-                let op = self.one_of(&["index_cast", "index_castui"]);
+                let op = self.random.one_of(&["index_cast", "index_castui"]);
                 self.define(Kind::Index, format!("arith.{op} {a} : i8 to index"));
             }
             _ => {
-                let op = self.one_of(&["addi", "subi", "muli"]);
+                let op = self.random.one_of(&["addi", "subi", "muli"]);
                 let (i, j) = (self.value(Kind::Index), self.value(Kind::Index));
                 self.define(Kind::Index, format!("arith.{op} {i}, {j} : index"));
             }
@@ -255,13 +241,13 @@ impl Author {
 
     fn memory(&mut self) {
         let (a, i) = (self.value(Kind::Byte), self.place());
-        match self.pick(4) {
+        match self.random.below(4) {
             0 => {
                 self.define(Kind::Byte, format!("memref.load %m[{i}] : memref<4xi8>"));
             }
             1 => self.line(format!("memref.store {a}, %m[{i}] : memref<4xi8>")),
             2 => {
-                let (cell, op) = (self.fresh(), self.one_of(&["alloc", "alloca"]));
+                let (cell, op) = (self.fresh(), self.random.one_of(&["alloc", "alloca"]));
                 self.line(format!("{cell} = memref.{op}() : memref<1xi8>"));
                 self.line(format!("memref.store {a}, {cell}[%zero] : memref<1xi8>"));
                 self.define(Kind::Byte, format!("memref.load {cell}[%zero] : memref<1xi8>"));
@@ -286,25 +272,27 @@ impl Author {
 
     fn floats(&mut self) {
         let (p, q, a) = (self.value(Kind::Float), self.value(Kind::Float), self.value(Kind::Byte));
-        match self.pick(7) {
+        match self.random.below(7) {
             0 | 1 => {
-                let op = self.one_of(&["addf", "subf", "mulf", "maximumf", "minnumf", "minimumf", "maxnumf"]);
+                let op = self
+                    .random
+                    .one_of(&["addf", "subf", "mulf", "maximumf", "minnumf", "minimumf", "maxnumf"]);
                 self.define(Kind::Float, format!("arith.{op} {p}, {q} : f32"));
             }
             2 => {
-                let op = self.one_of(&["absf", "floor", "ceil", "trunc", "sqrt"]);
+                let op = self.random.one_of(&["absf", "floor", "ceil", "trunc", "sqrt"]);
                 self.define(Kind::Float, format!("math.{op} {p} : f32"));
             }
             3 => {
-                let op = self.one_of(&["sitofp", "uitofp"]);
+                let op = self.random.one_of(&["sitofp", "uitofp"]);
                 self.define(Kind::Float, format!("arith.{op} {a} : i8 to f32"));
             }
             4 => {
-                let predicate = self.one_of(&["oeq", "olt", "uge", "une", "ord"]);
+                let predicate = self.random.one_of(&["oeq", "olt", "uge", "une", "ord"]);
                 self.define(Kind::Truth, format!("arith.cmpf {predicate}, {p}, {q} : f32"));
             }
             5 => {
-                let number = self.one_of(&["0.0", "-0.0", "1.0", "-2.5", "0.1"]);
+                let number = self.random.one_of(&["0.0", "-0.0", "1.0", "-2.5", "0.1"]);
                 self.define(Kind::Float, format!("arith.constant {number} : f32"));
             }
             _ => {
@@ -317,15 +305,16 @@ impl Author {
 
     fn calls(&mut self) {
         let (a, b) = (self.value(Kind::Byte), self.value(Kind::Byte));
-        let callee = self.one_of(&["helper_a", "helper_b"]);
+        let callee = self.random.one_of(&["helper_a", "helper_b"]);
         self.define(Kind::Byte, format!("func.call @{callee}({a}, {b}) : (i8, i8) -> i8"));
     }
 
     fn vectors(&mut self) {
         let (v, w, a) = (self.value(Kind::Vector), self.value(Kind::Vector), self.value(Kind::Byte));
-        match self.pick(10) {
+        match self.random.below(10) {
             0 | 1 => {
-                let op = self.one_of(&["addi", "subi", "muli", "andi", "ori", "xori", "maxsi", "minui"]);
+                let op =
+                    self.random.one_of(&["addi", "subi", "muli", "andi", "ori", "xori", "maxsi", "minui"]);
                 self.define(Kind::Vector, format!("arith.{op} {v}, {w} : vector<4xi8>"));
             }
             2 => {
@@ -333,18 +322,18 @@ impl Author {
                 self.define(Kind::Byte, format!("vector.extract {v}[{i}] : i8 from vector<4xi8>"));
             }
             3 => {
-                let i = self.one_of(&["0", "1", "3"]);
+                let i = self.random.one_of(&["0", "1", "3"]);
                 self.define(Kind::Vector, format!("vector.insert {a}, {v} [{i}] : i8 into vector<4xi8>"));
             }
             4 => {
-                let kind = self.one_of(&["add", "mul", "minsi", "maxui", "and", "xor"]);
+                let kind = self.random.one_of(&["add", "mul", "minsi", "maxui", "and", "xor"]);
                 self.define(
                     Kind::Byte,
                     format!("vector.reduction <{kind}>, {v}, {a} : vector<4xi8> into i8"),
                 );
             }
             5 => {
-                let order = self.one_of(&["[0, 1, 2, 3]", "[7, 0, 4, 3]", "[1, 1, 5, 5]"]);
+                let order = self.random.one_of(&["[0, 1, 2, 3]", "[7, 0, 4, 3]", "[1, 1, 5, 5]"]);
                 self.define(
                     Kind::Vector,
                     format!("vector.shuffle {v}, {w} {order} : vector<4xi8>, vector<4xi8>"),
@@ -396,10 +385,10 @@ impl Author {
             let last = author.value(Kind::Byte);
             author.line(format!("scf.yield {last} : i8 {end}"));
         };
-        match self.pick(5) {
+        match self.random.below(5) {
             0 => {
                 let (round, carried) = (self.fresh(), self.fresh());
-                let from = self.one_of(&["%zero", "%one", "%four"]);
+                let from = self.random.one_of(&["%zero", "%one", "%four"]);
                 self.line(format!(
                     "{result} = scf.for {round} = {from} to {i} step %one iter_args({carried} = {a}) -> (i8) {{"
                 ));
@@ -452,26 +441,4 @@ impl Author {
         }
         self.values.push((Kind::Byte, result));
     }
-}
-
-/// Returns the number of programs that an environment variable asks for, or that of a usual test.
-pub fn requested(variable: &str, usual: usize) -> usize {
-    std::env::var(variable).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
-}
-
-/// Calls `check` with each number below `count`, on as many threads as the machine runs at once. If calls panic, the
-/// function does so after the others.
-pub fn for_each_number(count: usize, check: impl Fn(usize) + Sync) {
-    let next = AtomicUsize::new(0);
-    let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number < count);
-    let work = || {
-        while let Some(number) = take() {
-            check(number);
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, NonZero::get) {
-            scope.spawn(work);
-        }
-    });
 }
