@@ -121,6 +121,8 @@ const OTHERS: &[&str] = &[
     "[HasParent<End>] { attributes { flag: unit } format { (`flag` $flag^) : (`plain`)? attr-dict } }",
     "{ old name \"sweep.former_@\" attributes { slow: unit } format { (`fast`) : (`slow` $slow^)? attr-dict } }",
     "{ operands { x: AnyMemRef } results { r: AnyMemRef } effects { read x, write x in \"heap\", allocate r, free } }",
+    "{ operands { x...: I32, y: F32 } format { (` ` `(` $x^ `)`)? ` ` `<` `` `-` $y `...` attr-dict } }",
+    "{ attributes { a: I32Attr, b: StrAttr } format { `-` $a `+` `` `-` $b `-` `*` attr-dict } }",
     "{ attributes { a: I32Attr, b?: StrAttr } format { `a` ` ` `(` `` $a `)` `\\n` ($b^)? attr-dict } }",
 ];
 

@@ -10,9 +10,9 @@ use crate::resolve::conditions::value;
 use crate::source::Span;
 use crate::syntax::ast::{self, FormatElement as Parsed};
 
-/// The punctuation literals: everything that the IR's lexer reads as one token.
-const PUNCTUATION: &[&str] =
-    &[":", ",", "=", "<", ">", "(", ")", "{", "}", "[", "]", "->", "?", "+", "*", "|"];
+/// The punctuation literals, each one token of the IR. `::`, which would go on behind a symbol, and `/`, two of which
+/// begin a comment, are none.
+const PUNCTUATION: &str = ": , = < > ( ) { } [ ] -> ... ? + - * |";
 
 /// The components that a format has bound so far, with their spans.
 pub(in crate::resolve) struct Bound {
@@ -210,13 +210,13 @@ impl Resolver<'_> {
         }
         let is_keyword = text.text.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic())
             && text.text.chars().all(|c| matches!(c, '_' | '$' | '.') || c.is_ascii_alphanumeric());
-        if !is_keyword && !PUNCTUATION.contains(&text.text.as_str()) {
+        if !is_keyword && !PUNCTUATION.split(' ').any(|known| known == text.text) {
             let message = format!("`{}` cannot be a literal", text.text);
-            *failed = true;
-            self.report(
-                Diagnostic::error(Code::FormatLiteral, text.span, message)
-                    .help("a literal is one keyword, or one of `: , = < > ( ) { } [ ] -> ? + * |`; write several literals side by side"),
+            let help = format!(
+                "a literal is one keyword, or one of `{PUNCTUATION}`; write several literals side by side"
             );
+            *failed = true;
+            self.report(Diagnostic::error(Code::FormatLiteral, text.span, message).help(help));
             return None;
         }
         Some(FormatElementKind::Literal(text.text.clone()))

@@ -4,7 +4,7 @@
 //! as a continuation of an element's text is compared with the follow set as well.
 
 use super::format_parts::{Part, data_parts, op_parts};
-use super::text_shape::{DICTIONARY, STRING, Shape, is_wordlike, meets};
+use super::text_shape::{ATTRIBUTE_ALIAS, DICTIONARY, STRING, Shape, is_wordlike, meets};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{DataParameter, FormatElement, Op};
 use crate::resolve::Resolver;
@@ -160,16 +160,22 @@ impl Analysis<'_, '_> {
             self.report(diagnostic.related(place, begins).help(help));
             return None;
         }
+        let is = |token: &str| matches!(shape.starts.as_slice(), [only] if only == token);
         let joined = |start: &&Start| {
-            start.touches
-                && ((shape.ends_open
-                    && (is_wordlike(&start.token) || matches!(start.token.as_str(), "-" | "->")))
-                    || (start.token == ":" && shape.starts.iter().any(|token| token == ":")))
+            let is_continuation = matches!(start.token.as_str(), "-" | "->" | "...");
+            let joins = match start.token.as_str() {
+                ":" => shape.starts.iter().any(|token| token == ":"),
+                ">" | ATTRIBUTE_ALIAS => is("-"),
+                token => shape.ends_open && (is_continuation || is_wordlike(token)),
+            };
+            start.touches && joins
         };
         if let Some(start) = next.iter().find(joined) {
-            let message = format!("{what} and the next element would be lexed as one word without a space");
+            let message = format!("{what} and the next element would be lexed as one token without a space");
+            let help =
+                if start.token == ">" { "put a space between them, `\" \"`" } else { "leave out the `\"\"`" };
             let diagnostic = Diagnostic::error(Code::FormatAmbiguous, span, message);
-            self.report(diagnostic.related(start.span, "this follows").help("leave out the `\"\"`"));
+            self.report(diagnostic.related(start.span, "this follows").help(help));
             return None;
         }
         Some(())

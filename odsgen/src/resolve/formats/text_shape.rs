@@ -16,7 +16,7 @@ const BLOCK: &str = "^block";
 const SYMBOL: &str = "@symbol";
 const WORD: &str = "a keyword";
 const TYPE_ALIAS: &str = "!type";
-const ATTRIBUTE_ALIAS: &str = "#attribute";
+pub(super) const ATTRIBUTE_ALIAS: &str = "#attribute";
 /// The `{` of an attribute.
 pub(super) const DICTIONARY: &str = "a dictionary";
 
