@@ -151,6 +151,17 @@ impl fmt::Display for IntrinsicParameter {
     }
 }
 
+/// An argument of an intrinsic, besides the entity.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Argument {
+    /// An integer.
+    Integer(i64),
+    /// A string.
+    Text(String),
+    /// A list.
+    List(Vec<Argument>),
+}
+
 /// The signature of an intrinsic. A call and the function that it calls have equal signatures.
 ///
 /// ```

@@ -6,6 +6,7 @@
 //! translation. `terrace-odsgen` and `terrace-runtime` re-export the terms that their interfaces use.
 
 mod directive;
+mod element;
 mod format;
 mod instruction;
 mod intrinsic;
@@ -14,6 +15,7 @@ mod literal;
 mod op;
 
 pub use directive::{DirectiveParameter, DirectiveSignature, LIBRARY_DIRECTIVES};
+pub use element::{Clause, Converted, DirectiveArgument, FormatElement, FormatTerms, OptionalGroup};
 pub use format::{
     AttributeStart, DataElement, DataFormat, ParameterName, ShortForm, TypeOperand, Whitespace,
 };
@@ -21,7 +23,9 @@ pub use instruction::{
     ArgumentEncoding, AttributeEncoding, Availability, CaseDescriptor, CaseParameter, CaseParameterKind,
     EnumDescriptor, InstructionEncoding, Version,
 };
-pub use intrinsic::{ConstraintKind, EntityKind, IntrinsicParameter, IntrinsicRole, IntrinsicSignature};
+pub use intrinsic::{
+    Argument, ConstraintKind, EntityKind, IntrinsicParameter, IntrinsicRole, IntrinsicSignature,
+};
 pub use keywords::ATTRIBUTE_KEYWORDS;
 pub use literal::{DenseLiteral, EnumCase, ParameterLiteral};
 pub use op::{

@@ -33,7 +33,7 @@ pub struct Parameter {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Argument {
     /// An integer.
-    Integer(i128),
+    Integer(i64),
     /// A string.
     Text(String),
     /// A constraint.

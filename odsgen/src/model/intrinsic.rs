@@ -156,7 +156,7 @@ pub const INTEGER_TYPE: &str = "integer_type";
 pub const FLOAT_TYPE: &str = "float_type";
 
 /// The greatest width of an integer type, in bits.
-pub const MAXIMUM_INTEGER_WIDTH: i128 = (1 << 24) - 1;
+pub const MAXIMUM_INTEGER_WIDTH: i64 = (1 << 24) - 1;
 
 /// The names of signednesses.
 pub const SIGNEDNESSES: &[&str] = &["signless", "signed", "unsigned"];

@@ -2,6 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
+use terrace_vocabulary::Argument as Literal;
+
 use super::Plan;
 use crate::model::{
     Argument, AttributeId, BoundRust, BuiltType, ConstraintId, ConstraintKind, ConstraintUse, EnumId,
@@ -89,8 +91,8 @@ pub enum Selector {
 pub struct Call {
     /// Its name: an identifier for an intrinsic of the engine, a path for that of an author.
     pub name: String,
-    /// The arguments beside the entity: integers, texts and lists of these.
-    pub arguments: Vec<Value>,
+    /// The arguments beside the entity.
+    pub arguments: Vec<Literal>,
     /// The place of the call.
     pub span: Span,
 }
@@ -140,13 +142,25 @@ impl Hash for Fragment {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Value {
     /// An integer.
-    Integer(i128),
+    Integer(i64),
     /// A text, or the name of an op.
     Text(String),
     /// A constraint.
     Check(CheckId),
     /// A list. A list of constraints is their disjunction.
     List(Vec<Value>),
+}
+
+impl Value {
+    /// Returns the value as an argument of an intrinsic. Intrinsics are given no constraints.
+    fn literal(&self) -> Literal {
+        match self {
+            Value::Integer(value) => Literal::Integer(*value),
+            Value::Text(text) => Literal::Text(text.clone()),
+            Value::List(list) => Literal::List(list.iter().map(Value::literal).collect()),
+            Value::Check(_) => Literal::List(Vec::new()),
+        }
+    }
 }
 
 /// The parameters of a definition with their values.
@@ -261,7 +275,7 @@ impl<'model> Plan<'model> {
 
     /// Returns the call of an intrinsic.
     pub fn call(&mut self, call: &IntrinsicCall, environment: &Environment) -> Call {
-        let arguments = call.arguments.iter().map(|argument| self.bind(argument, environment).0);
+        let arguments = call.arguments.iter().map(|argument| self.bind(argument, environment).0.literal());
         Call { arguments: arguments.collect(), name: call.name.clone(), span: call.span }
     }
 

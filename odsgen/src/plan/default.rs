@@ -2,7 +2,9 @@
 
 pub use terrace_vocabulary::DenseLiteral;
 
-use super::{CheckId, ParameterLiteral, Plan, Selector, Test, TypeBuilder, Value};
+use terrace_vocabulary::Argument;
+
+use super::{CheckId, ParameterLiteral, Plan, Selector, Test, TypeBuilder};
 use crate::model::{
     AttributeField, AttributeId, ConstraintUse, EnumId, FLOAT_TYPE, INTEGER_TYPE, Literal, LiteralKind,
     Storage,
@@ -215,8 +217,8 @@ fn fits(number: &DenseLiteral, element: &TypeBuilder) -> bool {
     let TypeBuilder::Intrinsic(call) = element else { return false };
     match (call.name.as_str(), call.arguments.as_slice(), number) {
         (FLOAT_TYPE, _, DenseLiteral::Integer(_) | DenseLiteral::Float(_)) => true,
-        (INTEGER_TYPE, [Value::Integer(1), ..], DenseLiteral::Bool(_)) => true,
-        (INTEGER_TYPE, [Value::Integer(width), ..], DenseLiteral::Integer(number)) => {
+        (INTEGER_TYPE, [Argument::Integer(1), ..], DenseLiteral::Bool(_)) => true,
+        (INTEGER_TYPE, [Argument::Integer(width), ..], DenseLiteral::Integer(number)) => {
             let bits = u32::try_from(*width).unwrap_or(64).min(64);
             bits > 0 && (-(1 << (bits - 1))..1 << bits).contains(number)
         }

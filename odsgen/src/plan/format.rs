@@ -1,6 +1,9 @@
 //! Assembly formats of ops as token programs, with the textual form of each part resolved.
 
-use super::{CheckId, Plan, Test, TypeBuilder, Whitespace, has_syntax, whitespace};
+use terrace_vocabulary::{Clause, FormatElement, OptionalGroup};
+pub use terrace_vocabulary::{DirectiveArgument, FormatTerms};
+
+use super::{CheckId, Plan, Test, TypeBuilder, has_syntax, whitespace};
 use crate::model::{
     AssemblyFormat, AttributeField, AttributeId, AttributeStart, CustomArgument, Data, EnumId, Field,
     FormatElement as ModelElement, FormatElementKind, FormatType, InferenceFunction, LiteralKind, Op,
@@ -21,83 +24,42 @@ pub struct FormatPlan {
     pub infers_results: bool,
 }
 
-/// A step of a format, with its place.
+/// A step of a format: an element with the terms of a plan.
+pub type FormatStep = FormatElement<AttributeStep, TypeStep, CustomStep>;
+
+/// An attribute in a format.
 #[derive(Clone, Debug)]
-pub struct FormatStep {
-    /// The parsed or printed element.
-    pub kind: StepKind,
-    /// Its place.
-    pub span: Span,
+pub struct AttributeStep {
+    /// Its slot.
+    pub slot: u32,
+    /// Its textual form.
+    pub form: AttributeForm,
+    /// The first token of its text, by which the parser recognizes an optional attribute.
+    pub start: AttributeStart,
 }
 
-/// The element that a step of a format parses or prints. Numbers are indexes into the lists of the op.
+/// Types in a format.
 #[derive(Clone, Debug)]
-pub enum StepKind {
-    /// A keyword or punctuation.
-    Literal(String),
-    /// White space, which is printed and not parsed.
-    Space(Whitespace),
-    /// An attribute.
-    Attribute {
-        /// Its slot.
-        slot: usize,
-        /// Its textual form.
-        form: AttributeForm,
-        /// The first token of its text, if the parser needs it to detect its presence.
-        start: Option<AttributeStart>,
-    },
-    /// An operand.
-    Operand(usize),
-    /// A region.
-    Region(usize),
-    /// A successor.
-    Successor(usize),
-    /// All attributes without an element of their own.
-    AttributeDictionary {
-        /// Whether the keyword `attributes` precedes the dictionary.
-        with_keyword: bool,
-    },
-    /// All inherent attributes without an element of their own, between `<{` and `}>`.
-    PropertyDictionary,
-    /// All operands.
-    Operands,
-    /// All regions.
-    Regions,
-    /// All successors.
-    Successors,
-    /// Types; those of one definition in its short form.
-    Type(TypeOperand, Option<TypeId>),
-    /// A function type.
-    FunctionalType {
-        /// The types of its inputs.
-        inputs: TypeOperand,
-        /// The types of its results.
-        results: TypeOperand,
-    },
-    /// A custom directive: hand-written functions parse and print it.
-    Custom {
-        /// The name of the directive, from which the names of its functions are derived; of an intrinsic, its name.
-        function: String,
-        /// Whether the functions are those of the library.
-        is_intrinsic: bool,
-        /// Their arguments.
-        arguments: Vec<CustomArgument>,
-        /// Whether it is the first element of an optional group, and its parser may find nothing.
-        is_optional: bool,
-    },
-    /// An optional group, and its alternative.
-    Group {
-        /// The steps if the anchor is present.
-        elements: Vec<FormatStep>,
-        /// The steps if the anchor is absent.
-        otherwise: Vec<FormatStep>,
-        /// The index of the anchor in `elements`; in `otherwise` where `is_inverted`.
-        anchor: usize,
-        /// Whether the anchor is in `otherwise`.
-        is_inverted: bool,
-    },
-    /// Clauses in any order, each at most once, by their keywords.
-    Clauses(Vec<(String, Vec<FormatStep>)>),
+pub struct TypeStep {
+    /// The values that have them.
+    pub operand: TypeOperand,
+    /// The definition whose short form they have, if any.
+    pub short: Option<TypeId>,
+}
+
+/// A custom directive: hand-written functions parse and print it.
+#[derive(Clone, Debug)]
+pub struct CustomStep {
+    /// The name of the directive, from which the names of its functions are derived; of an intrinsic, its name.
+    pub function: String,
+    /// Whether the functions are those of the library.
+    pub is_intrinsic: bool,
+    /// Their arguments.
+    pub arguments: Vec<DirectiveArgument>,
+    /// Whether it is the first element of an optional group, and its parser may find nothing.
+    pub is_optional: bool,
+    /// Its place.
+    pub span: Span,
 }
 
 /// The textual form of an attribute in a format.
@@ -176,48 +138,56 @@ impl Plan<'_> {
     }
 
     fn step(&mut self, op: &Op, element: &ModelElement, begins_group: bool) -> FormatStep {
-        let kind = match &element.kind {
-            FormatElementKind::Literal(text) => StepKind::Literal(text.clone()),
-            FormatElementKind::Space(text) => StepKind::Space(whitespace(text)),
+        match &element.kind {
+            FormatElementKind::Literal(text) => FormatStep::Literal(text.clone().into()),
+            FormatElementKind::Space(text) => FormatStep::Whitespace(whitespace(text)),
             FormatElementKind::Attribute(index) | FormatElementKind::QualifiedAttribute(index) => {
                 let field = &op.attributes[*index];
                 let is_qualified = matches!(element.kind, FormatElementKind::QualifiedAttribute(_));
-                let start = Some(self.model.attribute_start(field));
-                let start = start.filter(|start| field.optional && *start != AttributeStart::Any);
-                StepKind::Attribute { slot: *index, form: self.attribute_form(field, is_qualified), start }
+                let start =
+                    if field.optional { self.model.attribute_start(field) } else { AttributeStart::Any };
+                let form = self.attribute_form(field, is_qualified);
+                FormatStep::Attribute(AttributeStep { slot: *index as u32, form, start })
             }
-            FormatElementKind::Operand(index) => StepKind::Operand(*index),
-            FormatElementKind::Region(index) => StepKind::Region(*index),
-            FormatElementKind::Successor(index) => StepKind::Successor(*index),
+            FormatElementKind::Operand(index) => FormatStep::Operand(*index as u32),
+            FormatElementKind::Region(index) => FormatStep::Region(*index as u32),
+            FormatElementKind::Successor(index) => FormatStep::Successor(*index as u32),
             FormatElementKind::AttributeDictionary { with_keyword } => {
-                StepKind::AttributeDictionary { with_keyword: *with_keyword }
+                FormatStep::AttributeDictionary { with_keyword: *with_keyword }
             }
-            FormatElementKind::PropertyDictionary => StepKind::PropertyDictionary,
-            FormatElementKind::Operands => StepKind::Operands,
-            FormatElementKind::Regions => StepKind::Regions,
-            FormatElementKind::Successors => StepKind::Successors,
-            FormatElementKind::Type(operand) => StepKind::Type(*operand, self.short_type(op, *operand)),
-            FormatElementKind::QualifiedType(operand) => StepKind::Type(*operand, None),
+            FormatElementKind::PropertyDictionary => FormatStep::PropertyDictionary,
+            FormatElementKind::Operands => FormatStep::Operands,
+            FormatElementKind::Regions => FormatStep::Regions,
+            FormatElementKind::Successors => FormatStep::Successors,
+            FormatElementKind::Type(operand) => {
+                FormatStep::Type(TypeStep { operand: *operand, short: self.short_type(op, *operand) })
+            }
+            FormatElementKind::QualifiedType(operand) => {
+                FormatStep::Type(TypeStep { operand: *operand, short: None })
+            }
             FormatElementKind::FunctionalType { inputs, results } => {
-                StepKind::FunctionalType { inputs: *inputs, results: *results }
+                FormatStep::FunctionalType { inputs: *inputs, results: *results }
             }
-            FormatElementKind::Custom { function, is_intrinsic, arguments } => StepKind::Custom {
-                function: function.clone(),
-                is_intrinsic: *is_intrinsic,
-                arguments: arguments.clone(),
-                is_optional: begins_group,
-            },
+            FormatElementKind::Custom { function, is_intrinsic, arguments } => {
+                FormatStep::Custom(CustomStep {
+                    function: function.clone(),
+                    is_intrinsic: *is_intrinsic,
+                    arguments: arguments.iter().filter_map(directive_argument).collect(),
+                    is_optional: begins_group,
+                    span: element.span,
+                })
+            }
             FormatElementKind::Group { anchor, elements, otherwise, is_inverted } => {
                 let is_spacing =
                     |element: &&ModelElement| matches!(element.kind, FormatElementKind::Space(_));
                 let first = elements.iter().take_while(is_spacing).count();
                 let elements = elements.iter().enumerate();
-                StepKind::Group {
+                FormatStep::Group(OptionalGroup {
                     elements: elements.map(|(at, element)| self.step(op, element, at == first)).collect(),
-                    otherwise: self.steps(op, otherwise),
-                    anchor: *anchor,
+                    otherwise: self.steps(op, otherwise).into(),
+                    anchor: *anchor as u32,
                     is_inverted: *is_inverted,
-                }
+                })
             }
             FormatElementKind::Clauses(clauses) => {
                 let clauses = clauses.iter().map(|clause| {
@@ -225,17 +195,17 @@ impl Plan<'_> {
                         Some(FormatElementKind::Literal(text)) => text.clone(),
                         _ => String::new(),
                     };
-                    (keyword, self.steps(op, clause.get(1..).unwrap_or_default()))
+                    let elements = self.steps(op, clause.get(1..).unwrap_or_default());
+                    Clause { keyword: keyword.into(), elements: elements.into() }
                 });
-                StepKind::Clauses(clauses.collect())
+                FormatStep::Clauses(clauses.collect())
             }
             // The resolver accepts these only in formats of types and attributes.
             FormatElementKind::Parameter(_)
             | FormatElementKind::QualifiedParameter(_)
             | FormatElementKind::Parameters
-            | FormatElementKind::ParameterStruct(_) => StepKind::Literal(String::new()),
-        };
-        FormatStep { kind, span: element.span }
+            | FormatElementKind::ParameterStruct(_) => FormatStep::Literal("".into()),
+        }
     }
 
     /// Returns the definition of the types of an operand, if they are printed in its short form.
@@ -320,4 +290,21 @@ impl Plan<'_> {
             && data.self_parameter().is_none()
             && has_syntax(self.model, data, false)
     }
+}
+
+/// Returns an argument of a directive. Formats of ops refer to no parameters of types and attributes.
+fn directive_argument(argument: &CustomArgument) -> Option<DirectiveArgument> {
+    Some(match argument {
+        CustomArgument::Attribute(index) => DirectiveArgument::Attribute(*index as u32),
+        CustomArgument::AttributeReference(index) => DirectiveArgument::AttributeReference(*index as u32),
+        CustomArgument::Operand(index) => DirectiveArgument::Operand(*index as u32),
+        CustomArgument::OperandReference(index) => DirectiveArgument::OperandReference(*index as u32),
+        CustomArgument::Region(index) => DirectiveArgument::Region(*index as u32),
+        CustomArgument::Successor(index) => DirectiveArgument::Successor(*index as u32),
+        CustomArgument::Type(operand) => DirectiveArgument::Type(*operand),
+        CustomArgument::TypeReference(operand) => DirectiveArgument::TypeReference(*operand),
+        CustomArgument::AttributeDictionary => DirectiveArgument::AttributeDictionary,
+        CustomArgument::Text(text) => DirectiveArgument::Text(text.clone().into()),
+        CustomArgument::Parameter(_) | CustomArgument::ParameterReference(_) => return None,
+    })
 }

@@ -4,6 +4,8 @@ pub use terrace_vocabulary::{
     RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor,
 };
 
+use terrace_vocabulary::Argument;
+
 use super::{
     CheckId, DefaultPlan, EnumAttribute, Environment, FormatPlan, InstructionEncoding, OpCondition, Plan,
     Requirement, Test, Value,
@@ -265,7 +267,7 @@ impl Plan<'_> {
             Test::Intrinsic(call) => call,
             _ => return None,
         };
-        let [Value::Integer(count)] = call.arguments.as_slice() else { return None };
+        let [Argument::Integer(count)] = call.arguments.as_slice() else { return None };
         let count = u32::try_from(*count).ok()?;
         match call.name.as_str() {
             BLOCK_COUNT => Some(RegionConstraint::Sized(count)),

@@ -1,6 +1,6 @@
 //! The hand-written Rust of definitions, which only compiled dialects contain.
 
-use super::{DataCheck, DataPlan, DataSyntaxPlan, FormatStep, Plan, StepKind};
+use super::{DataCheck, DataPlan, DataSyntaxPlan, FormatStep, Plan};
 use crate::model::{Assembly, InterfaceIntrinsic, NameSource, Op};
 use crate::source::Span;
 
@@ -125,10 +125,11 @@ impl Plan<'_> {
         if let Some(format) = &plan.format {
             let infers = format.infers_results.then_some(op.header.span);
             add(infers, format!("the types of the results of `{name}` are computed in Rust"), GENERIC_FORM);
-            directives(&format.elements, &mut |directive, span| {
+            FormatStep::for_each_directive(&format.elements, &mut |directive| {
+                let function = &directive.function;
                 let message =
-                    format!("the directive `{directive}` in the format of `{name}` is written in Rust");
-                add(Some(span), message, GENERIC_FORM);
+                    format!("the directive `{function}` in the format of `{name}` is written in Rust");
+                add((!directive.is_intrinsic).then_some(directive.span), message, GENERIC_FORM);
             });
         }
     }
@@ -183,21 +184,6 @@ impl Plan<'_> {
                     add(directive.span, message, VERBATIM);
                 }
             }
-        }
-    }
-}
-
-/// Calls `visit` with the name and the place of each custom directive of the author.
-fn directives(steps: &[FormatStep], visit: &mut dyn FnMut(&str, Span)) {
-    for step in steps {
-        match &step.kind {
-            StepKind::Custom { function, is_intrinsic: false, .. } => visit(function, step.span),
-            StepKind::Group { elements, otherwise, .. } => {
-                directives(elements, visit);
-                directives(otherwise, visit);
-            }
-            StepKind::Clauses(clauses) => clauses.iter().for_each(|(_, steps)| directives(steps, visit)),
-            _ => {}
         }
     }
 }

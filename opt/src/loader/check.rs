@@ -7,7 +7,7 @@ use terrace_odsgen::model::{
     Data, Enum, EnumForm, InferenceFunction, InterfaceId, Selector as ModelSelector,
 };
 use terrace_odsgen::plan::{
-    Call, CheckId, Environment, Selector, Test, TypeBuilder as BuilderPlan, UNCHECKED, Value,
+    Call, CheckId, Environment, Selector, Test, TypeBuilder as BuilderPlan, UNCHECKED,
 };
 use terrace_odsgen::{Code, Diagnostic, Span};
 use terrace_runtime::context::Context;
@@ -133,12 +133,7 @@ impl Loader<'_> {
             Test::Interface(id) => self.implements(*id),
             Test::On(_, selector) | Test::Each(_, selector) => {
                 let is_each = matches!(test, Test::Each(..));
-                let (selector, arguments) = match selector {
-                    Selector::Intrinsic(call) => self.intrinsic(call)?,
-                    Selector::Rust(fragment) => {
-                        return self.unchecked.refuse(fragment.rust.span, RUST_PREDICATE, UNCHECKED);
-                    }
-                };
+                let (selector, arguments) = self.selector(selector, RUST_PREDICATE)?;
                 boxed(move |subject, known| {
                     let Subject::Part(context, _) = subject else { return Some(false) };
                     let mut selected = Vec::new();
@@ -224,24 +219,25 @@ impl Loader<'_> {
 
     /// Returns the function of a call, and its arguments.
     fn intrinsic(&mut self, call: &Call) -> Option<(IntrinsicFunction, Vec<Argument>)> {
-        let function = self.function(&call.name, call.span)?;
-        let arguments: Option<Vec<Argument>> = call.arguments.iter().map(argument).collect();
-        if arguments.is_none() {
-            self.report_overflow(call.span);
+        Some((self.function(&call.name, call.span)?, call.arguments.clone()))
+    }
+
+    /// Returns the function of a selector, and its arguments; `None` if it is written in Rust, which is reported.
+    fn selector(&mut self, selector: &Selector, message: &str) -> Option<(IntrinsicFunction, Vec<Argument>)> {
+        match selector {
+            Selector::Intrinsic(call) => self.intrinsic(call),
+            Selector::Rust(fragment) => self.unchecked.refuse(fragment.rust.span, message, UNCHECKED),
         }
-        Some((function, arguments?))
+    }
+
+    fn computation_of(&mut self, selector: &ModelSelector) -> Option<(IntrinsicFunction, Vec<Argument>)> {
+        let selector = self.plan.selector(selector, &Environment::new());
+        self.selector(&selector, "types that follow are computed in Rust")
     }
 
     /// Returns the function that computes a type from another one; `None` if it needs Rust, which is reported.
     pub(super) fn transform(&mut self, selector: &ModelSelector) -> Option<TypeTransform> {
-        let call = match self.plan.selector(selector, &Environment::new()) {
-            Selector::Intrinsic(call) => call,
-            Selector::Rust(fragment) => {
-                let message = "types that follow are computed in Rust";
-                return self.unchecked.refuse(fragment.rust.span, message, UNCHECKED);
-            }
-        };
-        let (function, arguments) = self.intrinsic(&call)?;
+        let (function, arguments) = self.computation_of(selector)?;
         Some(TypeTransform::shared(move |context, ty| {
             let mut found = None;
             let subject = Subject::Part(context, Part::Type(ty));
@@ -256,25 +252,13 @@ impl Loader<'_> {
 
     /// Returns the function that computes types from several sources; `None` if it needs Rust, which is reported.
     pub(super) fn type_function(&mut self, function: &InferenceFunction) -> Option<TypeFunction> {
-        let call = match self.plan.selector(&function.code, &Environment::new()) {
-            Selector::Intrinsic(call) => call,
-            Selector::Rust(fragment) => {
-                let message = "types that follow are computed in Rust";
-                return self.unchecked.refuse(fragment.rust.span, message, UNCHECKED);
-            }
-        };
-        let (function, arguments) = self.intrinsic(&call)?;
+        let (function, arguments) = self.computation_of(&function.code)?;
         let IntrinsicFunction::Inference(compute) = function else { return None };
         let literals: Vec<EntityGroup> =
             arguments.iter().map(|argument| EntityGroup(entities(argument))).collect();
         Some(TypeFunction::shared(move |context, sources| {
             compute(context, &[sources, literals.as_slice()].concat())
         }))
-    }
-
-    /// Reports a call with an integer that intrinsics cannot take.
-    pub(super) fn report_overflow(&mut self, span: Span) {
-        self.unchecked.report(span, "an argument does not fit into 64 bits", UNCHECKED);
     }
 
     /// Returns the builder of a type; `None` if it needs Rust.
@@ -312,16 +296,6 @@ fn entities(argument: &Argument) -> Vec<Entity> {
         Argument::Text(text) => vec![Entity::Text(text.clone())],
         Argument::List(list) => list.iter().flat_map(entities).collect(),
     }
-}
-
-/// Returns an argument of an intrinsic; `None` if it does not fit into 64 bits.
-fn argument(value: &Value) -> Option<Argument> {
-    Some(match value {
-        Value::Integer(value) => Argument::Integer(i64::try_from(*value).ok()?),
-        Value::Text(text) => Argument::Text(text.clone()),
-        Value::List(list) => Argument::List(list.iter().map(argument).collect::<Option<_>>()?),
-        Value::Check(_) => return None,
-    })
 }
 
 /// Returns the spelling of the cases of an enum.

@@ -229,11 +229,6 @@ impl Loader<'_> {
                 let Some(IntrinsicFunction::Relation(holds)) = self.function(name, *span) else {
                     return boxed(|_| None);
                 };
-                let overflows = |argument: &ConditionArgument| matches!(argument, ConditionArgument::Literal(Literal::Integer(value)) if i64::try_from(*value).is_err());
-                if arguments.iter().any(overflows) {
-                    self.report_overflow(*span);
-                    return boxed(|_| None);
-                }
                 let arguments = arguments.clone();
                 boxed(move |frame| Some(holds(frame.ir, &frame.groups(&arguments))))
             }

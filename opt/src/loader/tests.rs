@@ -162,15 +162,6 @@ fn calls_with_another_signature_are_errors() {
 }
 
 #[test]
-fn integers_beyond_64_bits_are_unchecked() {
-    let text = "dialect t { }\n\
-                /// even\n\
-                constraint Even: type = intrinsic crate::divides(18446744073709551616)\n\
-                op A = \"a\" { operands { x: Even } where intrinsic crate::ordered(x, 18446744073709551616) }\n";
-    insta::assert_snapshot!(rendered(text, FUNCTIONS));
-}
-
-#[test]
 fn rules_that_need_rust_are_reported_with_the_place() {
     let text = "dialect t { }
 /// Nothing.

@@ -120,7 +120,9 @@ impl Resolver<'_> {
             return Some(value.clone());
         }
         let value = match (argument, kind) {
-            (ast::Argument::Integer(value, _), ParameterKind::Integer) => Argument::Integer(*value),
+            (ast::Argument::Integer(value, span), ParameterKind::Integer) => {
+                Argument::Integer(self.small_integer(*value, *span)?)
+            }
             (ast::Argument::Text(text), ParameterKind::Text) => Argument::Text(text.text.clone()),
             (
                 ast::Argument::Expression(Expression::Reference(reference)),
@@ -145,6 +147,15 @@ impl Resolver<'_> {
         };
         // A single argument is a list of one.
         Some(if list { Argument::List(vec![value]) } else { value })
+    }
+
+    /// Returns an integer that is given to a constraint or an intrinsic, or reports it.
+    pub(in crate::resolve) fn small_integer(&mut self, value: i128, span: Span) -> Option<i64> {
+        let small = i64::try_from(value).ok();
+        if small.is_none() {
+            self.error(Code::Arguments, span, "an argument is an integer of at most 64 bits with sign");
+        }
+        small
     }
 }
 

@@ -25,7 +25,7 @@ impl Environment {
     pub(in crate::resolve) fn value(&self, value: &ast::Value) -> Option<ast::Value> {
         fn literal(argument: &Argument, span: Span) -> Option<ast::Value> {
             Some(match argument {
-                Argument::Integer(value) => ast::Value::Integer(*value, span),
+                Argument::Integer(value) => ast::Value::Integer(i128::from(*value), span),
                 Argument::Text(text) => ast::Value::Text(ast::Text { text: text.clone(), span }),
                 Argument::List(list) => {
                     let list = list.iter().map(|argument| literal(argument, span));

@@ -48,8 +48,9 @@ impl Resolver<'_> {
     ) -> Option<(Argument, IntrinsicParameter)> {
         let span = crate::resolve::argument::argument_span(argument);
         match argument {
-            ast::Argument::Integer(value, _) => {
-                return Some((Argument::Integer(*value), IntrinsicParameter::one(EntityKind::Integer)));
+            ast::Argument::Integer(value, span) => {
+                let value = self.small_integer(*value, *span)?;
+                return Some((Argument::Integer(value), IntrinsicParameter::one(EntityKind::Integer)));
             }
             ast::Argument::Text(text) => {
                 return Some((Argument::Text(text.text.clone()), IntrinsicParameter::one(EntityKind::Text)));

@@ -257,7 +257,10 @@ impl Resolver<'_> {
             }
             EntityArgument::Literal(value) => {
                 let kind = match value {
-                    ast::Value::Integer(..) => EntityKind::Integer,
+                    ast::Value::Integer(value, span) => {
+                        self.small_integer(*value, *span)?;
+                        EntityKind::Integer
+                    }
                     ast::Value::Text(_) => EntityKind::Text,
                     _ => {
                         let message = "an intrinsic is given entities, integers and strings";
@@ -284,7 +287,10 @@ impl Resolver<'_> {
             }
             EntityArgument::Literal(value) => {
                 let kind = match value {
-                    ast::Value::Integer(..) => EntityKind::Integer,
+                    ast::Value::Integer(value, span) => {
+                        self.small_integer(*value, *span)?;
+                        EntityKind::Integer
+                    }
                     ast::Value::Text(_) => EntityKind::Text,
                     _ => EntityKind::Attribute,
                 };

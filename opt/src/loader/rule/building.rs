@@ -9,14 +9,14 @@ use terrace_runtime::generated::{
     Entry, OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES, attribute_group, fused_location, fused_location_with,
     named_location, result_group, rule_type, segment_sizes, type_group, value_location,
 };
-use terrace_runtime::intrinsics::EntityGroup;
+use terrace_runtime::intrinsics::{Entity, EntityGroup};
 use terrace_runtime::ir::{Body, Op, OperationState, Value};
 use terrace_runtime::location::Location;
 use terrace_runtime::rewrite::Rewriter;
 use terrace_runtime::types::Type;
 
+use super::Rule;
 use super::matching::Matched;
-use super::{Bound, Rule, TypeSource};
 
 /// A build in progress.
 struct Building<'rule> {
@@ -66,15 +66,12 @@ impl Rule {
 
 impl Building<'_> {
     fn bind(&mut self, names: &BuiltNames, op: Op, ir: &Body) {
-        let bound = &mut self.matched.bindings.bound;
+        let bindings = &mut self.matched.bindings;
         match names {
-            BuiltNames::Op(None) => {}
-            BuiltNames::Op(Some(id)) => bound[*id] = Some(Bound::Op(op)),
+            BuiltNames::Op(id) => id.iter().for_each(|id| bindings.bind(*id, [Entity::Op(op)])),
             BuiltNames::Each(names) => {
-                for (index, name) in names.iter().enumerate() {
-                    if let Some(id) = name {
-                        bound[*id] = Some(Bound::Values(result_group(ir, op, index).collect()));
-                    }
+                for (index, id) in names.iter().enumerate().filter_map(|(at, id)| Some((at, (*id)?))) {
+                    bindings.bind(id, result_group(ir, op, index).map(Entity::Value));
                 }
             }
         }
@@ -144,31 +141,21 @@ impl Building<'_> {
         match term {
             TypeBuild::Use(name) => match self.matched.bindings.attribute(name) {
                 Some(attribute) => attribute.ty(context).into_iter().collect(),
-                None => {
-                    let values = self.matched.bindings.values(ir, name).into_iter();
-                    values.map(|value| ir.value_type(value)).collect()
-                }
+                None => type_group(ir, self.matched.bindings.values(ir, name)).types(),
             },
-            TypeBuild::Operand(index) => {
-                parts.operands[*index].iter().map(|value| ir.value_type(*value)).collect()
-            }
+            TypeBuild::Operand(index) => type_group(ir, parts.operands[*index].iter().copied()).types(),
             TypeBuild::Attribute(source) => {
                 let attribute = self.attribute_of(source, parts, ir);
                 vec![attribute.and_then(|attribute| attribute.ty(context)).unwrap_or(Type::NONE)]
             }
-            TypeBuild::Built(id) => match &self.rule.types[*id] {
-                TypeSource::Built(build) => vec![build.build(context)],
-                _ => Vec::new(),
-            },
+            TypeBuild::Built(id) => self.rule.types[*id](context, &[]).unwrap_or_default(),
             TypeBuild::Transformed(source, id) => {
-                let types = self.types(source, parts, ir).into_iter();
-                match &self.rule.types[*id] {
+                let computed = self.types(source, parts, ir).into_iter().map(|ty| {
                     // If the inference fails, the verifier reports the op.
-                    TypeSource::Transform(transform) => {
-                        types.map(|ty| transform.apply(context, ty).unwrap_or(ty)).collect()
-                    }
-                    _ => types.collect(),
-                }
+                    let source = EntityGroup(vec![Entity::Type(ty)]);
+                    self.rule.types[*id](context, &[source]).unwrap_or_else(|| vec![ty])
+                });
+                computed.flatten().collect()
             }
             TypeBuild::Computed(sources, id) => {
                 let groups: Option<Vec<EntityGroup>> = sources
@@ -185,13 +172,7 @@ impl Building<'_> {
                         (argument.is_list || group.0.len() == 1).then_some(group)
                     })
                     .collect();
-                let computed = match &self.rule.types[*id] {
-                    TypeSource::Function(compute) => {
-                        groups.and_then(|groups| compute.compute(context, &groups))
-                    }
-                    _ => None,
-                };
-                vec![rule_type(computed)]
+                vec![rule_type(groups.and_then(|groups| self.rule.types[*id](context, &groups)))]
             }
             TypeBuild::Native(_) => Vec::new(),
         }
@@ -207,11 +188,9 @@ impl Building<'_> {
         let sources: Vec<Location> = term
             .sources
             .iter()
-            .map(|name| match &self.matched.bindings.bound[name.id] {
-                Some(Bound::Op(op)) => ir.location(*op),
-                Some(Bound::Values(values)) => {
-                    values.first().map_or(Location::UNKNOWN, |value| value_location(ir, *value))
-                }
+            .map(|name| match self.matched.bindings.bound[name.id].as_deref() {
+                Some([Entity::Op(op)]) => ir.location(*op),
+                Some([Entity::Value(value), ..]) => value_location(ir, *value),
                 _ => Location::UNKNOWN,
             })
             .collect();

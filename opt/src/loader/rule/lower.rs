@@ -9,7 +9,7 @@ use terrace_odsgen::plan::{
     COMMUTATIVE_LIMIT, DefaultPlan, LiteralRole, MISSING, RuleLiteral, RulePart, RulePlan, RuleType,
 };
 
-use super::{Rule, TypeSource};
+use super::{Compute, Rule};
 use crate::loader::Loader;
 use crate::loader::operation::Build;
 
@@ -24,17 +24,17 @@ impl<'model> Loader<'model> {
         let mut literals = Vec::new();
         for literal in &plan.literals {
             let RuleLiteral { role, span, .. } = *literal;
-            match self.rule_literal(literal) {
-                Some(build) => literals.push(build),
-                None => return self.refuse_part(rewrite, RulePart { span, what: role.describe() }),
-            }
+            let Some(build) = self.rule_literal(literal) else {
+                return self.refuse_part(rewrite, RulePart { span, what: role.describe() });
+            };
+            literals.push(build);
         }
         let mut types = Vec::new();
         for (ty, span) in &plan.types {
-            match self.type_source(ty) {
-                Some(source) => types.push(source),
-                None => return self.refuse_part(rewrite, RulePart { span: *span, what: ty.describe() }),
-            }
+            let Some(compute) = self.rule_type(ty) else {
+                return self.refuse_part(rewrite, RulePart { span: *span, what: ty.describe() });
+            };
+            types.push(compute);
         }
         let conditions = plan.conditions.iter().map(|known| self.condition(&known.condition)).collect();
         let checks = plan.checks.iter().map(|check| (*check, self.check(*check))).collect();
@@ -74,11 +74,21 @@ impl<'model> Loader<'model> {
         (literal.role != LiteralRole::Built || build(&self.context).is_ok()).then_some(build)
     }
 
-    fn type_source(&mut self, ty: &RuleType) -> Option<TypeSource> {
+    /// Returns the function that computes a type; `None` if it needs Rust.
+    fn rule_type(&mut self, ty: &RuleType) -> Option<Box<Compute>> {
         Some(match ty {
-            RuleType::Built(build, _) => TypeSource::Built(self.type_builder(build)?),
-            RuleType::Transform(transform) => TypeSource::Transform(self.transform(transform)?),
-            RuleType::Function(function) => TypeSource::Function(self.type_function(function)?),
+            RuleType::Built(build, _) => {
+                let build = self.type_builder(build)?;
+                Box::new(move |context, _| Some(vec![build.build(context)]))
+            }
+            RuleType::Transform(transform) => {
+                let transform = self.transform(transform)?;
+                Box::new(move |context, sources| Some(vec![transform.apply(context, sources[0].ty())?]))
+            }
+            RuleType::Function(function) => {
+                let function = self.type_function(function)?;
+                Box::new(move |context, sources| function.compute(context, sources))
+            }
         })
     }
 

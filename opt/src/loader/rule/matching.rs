@@ -6,11 +6,11 @@ use terrace_odsgen::plan::{
 };
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::generated::{operand_group, result_group};
-use terrace_runtime::intrinsics::Subject;
+use terrace_runtime::intrinsics::{Entity, Subject};
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::sub_elements::Part;
 
-use super::{Bindings, Bound, Rule};
+use super::{Bindings, Rule};
 use crate::loader::condition::Frame;
 
 /// The bindings of a match, and the matched ops in order.
@@ -63,10 +63,6 @@ impl Rule {
 }
 
 impl<'rule> Matcher<'rule, '_> {
-    fn bind(&mut self, binding: usize, bound: Bound) {
-        self.found.bindings.bound[binding] = Some(bound);
-    }
-
     fn statement(&mut self, statement: &'rule MatchStatement, root: Op) -> Outcome<'rule> {
         let (names, term, defines) = match statement {
             MatchStatement::Op { names, op, defines } => (names, op, defines),
@@ -82,19 +78,18 @@ impl<'rule> Matcher<'rule, '_> {
         };
         match names {
             ResultNames::None => {}
-            ResultNames::Op(id) => self.bind(*id, Bound::Op(op)),
+            ResultNames::Op(id) => self.found.bindings.bind(*id, [Entity::Op(op)]),
             ResultNames::Each(names) => {
                 for (index, name) in names.iter().enumerate() {
-                    let values = || result_group(self.ir, op, index).collect::<Vec<Value>>();
+                    let values: Vec<Value> = result_group(self.ir, op, index).collect();
+                    let bindings = &mut self.found.bindings;
                     match name {
                         None => {}
-                        Some(ResultName::New(id)) => self.bind(*id, Bound::Values(values())),
+                        Some(ResultName::New(id)) => {
+                            bindings.bind(*id, values.into_iter().map(Entity::Value))
+                        }
                         Some(ResultName::Known(id, reason)) => {
-                            let known = self.found.bindings.bound[*id].as_ref();
-                            ensure(
-                                known.is_some_and(|known| known.values(self.ir, None) == values()),
-                                reason,
-                            )?;
+                            ensure(bindings.results(self.ir, *id, None) == values, reason)?;
                         }
                     }
                 }
@@ -112,7 +107,7 @@ impl<'rule> Matcher<'rule, '_> {
     fn op(&mut self, op: Op, term: &'rule OpMatch) -> Outcome<'rule> {
         self.found.ops.push(op);
         if let Some(binding) = term.binding {
-            self.bind(binding, Bound::Op(op));
+            self.found.bindings.bind(binding, [Entity::Op(op)]);
         }
         for (index, operand) in term.operands.iter().enumerate() {
             // The operands of a pair trade places in the other order.
@@ -133,7 +128,7 @@ impl<'rule> Matcher<'rule, '_> {
                 if let Some(constraint) = constraint {
                     self.types(constraint, &values)?;
                 }
-                self.bind(*binding, Bound::Values(values));
+                self.found.bindings.bind(*binding, values.into_iter().map(Entity::Value));
                 Ok(())
             }
             ValueMatch::Constrained(constraint) => self.types(constraint, &values),
@@ -189,7 +184,7 @@ impl<'rule> Matcher<'rule, '_> {
                 if let (Some(constraint), Some(found)) = (constraint, found) {
                     self.satisfies(constraint, found)?;
                 }
-                self.bind(*name, Bound::Attribute(found));
+                self.found.bindings.bind(*name, found.map(Entity::Attribute));
                 Ok(())
             }
             AttributeTest::Constrained(constraint) => self.satisfies(constraint, one()?),

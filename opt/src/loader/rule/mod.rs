@@ -14,11 +14,12 @@ use rustc_hash::FxHashMap;
 use terrace_odsgen::model::{Entity as EntityName, Literal};
 use terrace_odsgen::plan::{CheckId, LiteralId, NameUse, RulePlan};
 use terrace_runtime::attributes::Attribute;
-use terrace_runtime::dialect::{TypeBuilder, TypeFunction, TypeTransform};
+use terrace_runtime::context::Context;
 use terrace_runtime::generated::result_group;
-use terrace_runtime::intrinsics::Entity;
+use terrace_runtime::intrinsics::{Entity, EntityGroup};
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::rewrite::{MatchResult, PatternRoot, RewritePattern, Rewriter};
+use terrace_runtime::types::Type;
 
 use super::check::Node;
 use super::condition::Evaluate;
@@ -36,35 +37,21 @@ pub(super) struct Rule {
     plan: Arc<RulePlan>,
     /// The literals of the plan, by index.
     literals: Vec<Build>,
-    /// The types of the plan, by index.
-    types: Vec<TypeSource>,
+    /// The functions that compute the types of the plan from their sources, by index.
+    types: Vec<Box<Compute>>,
     /// The additional conditions of the plan, in order.
     conditions: Vec<Box<Evaluate>>,
     checks: FxHashMap<CheckId, Arc<Node>>,
 }
 
-/// The construction or computation of a type.
-enum TypeSource {
-    Built(TypeBuilder),
-    Transform(TypeTransform),
-    Function(TypeFunction),
-}
+/// Computes types from their sources; `None` if there are none.
+type Compute = dyn Fn(&Context, &[EntityGroup]) -> Option<Vec<Type>> + Send + Sync;
 
-/// The entity that a name is bound to.
-#[derive(Clone)]
-enum Bound {
-    /// An op, whose results the name denotes as well.
-    Op(Op),
-    /// The values of an operand or a result.
-    Values(Vec<Value>),
-    /// An attribute, which may be absent.
-    Attribute(Option<Attribute>),
-}
-
-/// The bindings of a rule, by the indexes of its names.
+/// The bindings of a rule, by the indexes of its names: an op, whose results the name denotes as well, the values of an
+/// operand or a result, or an attribute, which may be absent.
 pub(super) struct Bindings<'rule> {
     plan: &'rule RulePlan,
-    bound: Vec<Option<Bound>>,
+    bound: Vec<Option<Vec<Entity>>>,
 }
 
 impl<'rule> Bindings<'rule> {
@@ -75,49 +62,48 @@ impl<'rule> Bindings<'rule> {
     /// Returns the entities that a name in a condition denotes.
     pub(super) fn entities(&self, ir: &Body, name: &EntityName) -> Vec<Entity> {
         let known = self.plan.names.iter().position(|known| known.name == name.name);
-        let Some(bound) = known.and_then(|index| self.bound[index].as_ref()) else {
-            return Vec::new();
-        };
-        let context = ir.context();
-        match bound {
-            Bound::Op(op) if name.op_of => vec![Entity::Op(*op)],
-            Bound::Attribute(attribute) if name.type_of => {
-                attribute.iter().filter_map(|attribute| attribute.ty(context)).map(Entity::Type).collect()
-            }
-            Bound::Attribute(attribute) => attribute.iter().copied().map(Entity::Attribute).collect(),
-            Bound::Op(_) | Bound::Values(_) => {
-                let values = bound.values(ir, name.index).into_iter();
-                match name.type_of {
-                    true => values.map(|value| Entity::Type(ir.value_type(value))).collect(),
-                    false => values.map(Entity::Value).collect(),
-                }
-            }
+        let Some(id) = known else { return Vec::new() };
+        let bound = self.bound[id].iter().flatten().cloned();
+        if name.op_of {
+            return bound.collect();
         }
+        let attributes = bound.filter(|entity| matches!(entity, Entity::Attribute(_)));
+        let entities = attributes.chain(self.results(ir, id, name.index).into_iter().map(Entity::Value));
+        let typed = |entity| match entity {
+            Entity::Value(value) if name.type_of => Some(Entity::Type(ir.value_type(value))),
+            Entity::Attribute(attribute) if name.type_of => attribute.ty(ir.context()).map(Entity::Type),
+            entity => Some(entity),
+        };
+        entities.filter_map(typed).collect()
     }
 
     /// Returns the values that a name denotes; none for an attribute.
     fn values(&self, ir: &Body, name: &NameUse) -> Vec<Value> {
-        self.bound[name.id].as_ref().map_or_else(Vec::new, |bound| bound.values(ir, name.entity.index))
+        self.results(ir, name.id, name.entity.index)
+    }
+
+    /// Returns the values that are bound, or the results of the op: all, or those of one declared result.
+    fn results(&self, ir: &Body, id: usize, index: Option<u32>) -> Vec<Value> {
+        let values = self.bound[id].iter().flatten().map(|entity| match (entity, index) {
+            (Entity::Op(op), Some(index)) => result_group(ir, *op, index as usize).collect(),
+            (Entity::Op(op), None) => ir.results(*op).collect(),
+            (Entity::Value(value), _) => vec![*value],
+            _ => Vec::new(),
+        });
+        values.flatten().collect()
     }
 
     /// Returns the attribute that a name denotes.
     fn attribute(&self, name: &NameUse) -> Option<Attribute> {
-        match self.bound[name.id] {
-            Some(Bound::Attribute(attribute)) => attribute,
+        match self.bound[name.id].as_deref() {
+            Some([Entity::Attribute(attribute)]) => Some(*attribute),
             _ => None,
         }
     }
-}
 
-impl Bound {
-    /// Returns the values: all results of an op, or those of one declared result.
-    fn values(&self, ir: &Body, index: Option<u32>) -> Vec<Value> {
-        match (self, index) {
-            (Bound::Op(op), Some(index)) => result_group(ir, *op, index as usize).collect(),
-            (Bound::Op(op), None) => ir.results(*op).collect(),
-            (Bound::Values(values), _) => values.clone(),
-            (Bound::Attribute(_), _) => Vec::new(),
-        }
+    /// Binds a name to entities.
+    fn bind(&mut self, id: usize, entities: impl IntoIterator<Item = Entity>) {
+        self.bound[id] = Some(entities.into_iter().collect());
     }
 }
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
-use super::{List, Text, TypeOperand};
+use super::{DirectiveArgument, List, Text};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::ir::{Body, Op, SuccessorState, Value};
 use crate::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
@@ -41,31 +41,6 @@ pub struct CustomDirective {
     pub parse: DirectiveParser,
     /// The printer.
     pub print: DirectivePrintHook,
-}
-
-/// An argument of a custom directive.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum DirectiveArgument {
-    /// The attribute in this slot.
-    Attribute(u32),
-    /// A reference to an attribute that another element parses: `ref($attribute)`.
-    AttributeReference(u32),
-    /// A declared operand.
-    Operand(u32),
-    /// A reference to an operand that another element parses: `ref($operand)`.
-    OperandReference(u32),
-    /// A declared region.
-    Region(u32),
-    /// A declared successor.
-    Successor(u32),
-    /// Types that the directive parses.
-    Type(TypeOperand),
-    /// A reference to types that another element parses: `type_ref(...)`, `ref(type(...))`.
-    TypeReference(TypeOperand),
-    /// All attributes without an element of their own: `attr-dict`.
-    AttributeDictionary,
-    /// A string literal.
-    Text(Text),
 }
 
 /// An argument of a custom directive during parsing. A reference is already set if its element precedes the directive.

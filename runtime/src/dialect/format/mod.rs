@@ -17,11 +17,13 @@ pub use attribute::{
     AttributeBuilder, AttributeElement, AttributeForm, EnumStorage, EnumSyntax, SharedBuilder,
 };
 pub use custom::{
-    CustomDirective, DirectiveArgument, DirectiveOptionalParseHook, DirectiveParseHook, DirectiveParser,
-    DirectivePrintHook, ParsedDirectiveArgument, PrintedDirectiveArgument,
+    CustomDirective, DirectiveOptionalParseHook, DirectiveParseHook, DirectiveParser, DirectivePrintHook,
+    ParsedDirectiveArgument, PrintedDirectiveArgument,
 };
 pub(crate) use spacing::Spacing;
-pub use terrace_vocabulary::{AttributeStart, EnumCase, TypeOperand, ValueReference, Whitespace};
+pub use terrace_vocabulary::{
+    AttributeStart, DirectiveArgument, EnumCase, TypeOperand, ValueReference, Whitespace,
+};
 pub use types::{ResultTypeHook, TypeElement, TypeForm, TypeSource};
 
 /// A list, borrowed in generated code and owned in loaded definitions.
@@ -70,75 +72,11 @@ impl AssemblyFormat {
     };
 }
 
-/// An element of an assembly format.
-#[derive(Clone)]
-pub enum FormatElement {
-    /// A keyword or punctuation, without the quotes around it.
-    Literal(Text),
-    /// Explicit white space, or its suppression.
-    Whitespace(Whitespace),
-    /// An attribute.
-    Attribute(AttributeElement),
-    /// The values of a declared operand, comma-separated.
-    Operand(u32),
-    /// A declared region; comma-separated if variadic.
-    Region(u32),
-    /// A declared successor; comma-separated if variadic.
-    Successor(u32),
-    /// All attributes without an element of their own: `attr-dict`, `attr-dict-with-keyword`.
-    AttributeDictionary {
-        /// Whether the keyword `attributes` precedes it.
-        with_keyword: bool,
-    },
-    /// All inherent attributes without an element of their own, in `<{` and `}>`: `prop-dict`. The attribute dictionary
-    /// then has only the discardable ones.
-    PropertyDictionary,
-    /// All operands, comma-separated. Their segment sizes, if any, stay in the dictionary.
-    Operands,
-    /// All regions, comma-separated.
-    Regions,
-    /// All successors, comma-separated.
-    Successors,
-    /// Types of values.
-    Type(TypeElement),
-    /// A function type: `(inputs) -> results`.
-    FunctionalType {
-        /// The input types.
-        inputs: TypeOperand,
-        /// The result types.
-        results: TypeOperand,
-    },
-    /// A custom directive.
-    Custom(CustomDirective),
-    /// Clauses in any order, each at most once: `oilist`.
-    Clauses(List<Clause>),
-    /// An optional group, possibly with an alternative.
-    Group(OptionalGroup),
-}
+/// An element of the assembly format of an op.
+pub type FormatElement = terrace_vocabulary::FormatElement<AttributeElement, TypeElement, CustomDirective>;
 
-/// An optional group.
-#[derive(Clone)]
-pub struct OptionalGroup {
-    /// The elements if the anchor is present. Starts with a literal, an attribute, an operand or a region: by this
-    /// element the parser chooses between the two alternatives.
-    pub elements: List<FormatElement>,
-    /// The elements if the anchor is absent.
-    pub otherwise: List<FormatElement>,
-    /// The index of the anchor in `elements`, or in `otherwise` if `is_inverted`.
-    ///
-    /// The anchor is an attribute, values, their types, regions, or a custom directive with one of these as argument. A
-    /// unit attribute that does not start the group is not printed: the presence of the group implies it.
-    pub anchor: u32,
-    /// Whether the anchor is in `otherwise`, and its absence selects `elements`.
-    pub is_inverted: bool,
-}
+/// An optional group of elements.
+pub type OptionalGroup = terrace_vocabulary::OptionalGroup<FormatElement>;
 
-/// A clause of [`FormatElement::Clauses`], present if an attribute or values in it are. A unit attribute is not
-/// printed: the keyword implies it.
-#[derive(Clone)]
-pub struct Clause {
-    /// The keyword that starts the clause.
-    pub keyword: Text,
-    /// The elements after the keyword.
-    pub elements: List<FormatElement>,
-}
+/// A clause of [`FormatElement::Clauses`].
+pub type Clause = terrace_vocabulary::Clause<FormatElement>;

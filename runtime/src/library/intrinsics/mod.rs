@@ -29,11 +29,9 @@ pub use relations::{
     has_no_use, has_one_use, same_attribute, same_element_count, same_element_type, same_rank, same_shape,
     same_type, same_types, types_are, types_follow,
 };
-pub use table::{
-    Argument, Arguments, Entity, EntityGroup, Intrinsic, IntrinsicFunction, Subject, select, select_each,
-};
+pub use table::{Arguments, Entity, EntityGroup, Intrinsic, IntrinsicFunction, Subject, select, select_each};
 pub use terrace_vocabulary::{
-    ConstraintKind, DenseLiteral, EntityKind, IntrinsicParameter, IntrinsicRole, IntrinsicSignature,
+    Argument, ConstraintKind, DenseLiteral, EntityKind, IntrinsicParameter, IntrinsicRole, IntrinsicSignature,
 };
 pub use types::{
     complex_element_type, element_type_or_self, float_type, has_any_rank, has_bit_width, has_element_count,

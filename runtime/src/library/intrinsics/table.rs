@@ -2,7 +2,7 @@
 
 use std::borrow::Borrow;
 
-use terrace_vocabulary::IntrinsicSignature;
+use terrace_vocabulary::{Argument, IntrinsicSignature};
 
 use crate::attributes::Attribute;
 use crate::context::Context;
@@ -87,17 +87,6 @@ impl IntrinsicFunction {
             _ => {}
         }
     }
-}
-
-/// An argument of an intrinsic, besides the entity.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Argument {
-    /// An integer.
-    Integer(i64),
-    /// A string.
-    Text(String),
-    /// A list.
-    List(Vec<Argument>),
 }
 
 /// The arguments of a call, in order.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use terrace_odsgen::model::{Assembly, InterfaceIntrinsic, Model, Op, Selector as ModelSelector};
 use terrace_odsgen::plan::{
     AttributeRole, Callee, CheckId, Condition, DefaultPlan, FormatPlan, FormatStep, Inference, OpPlan, Plan,
-    Requirement, Selector, StepKind, Test, TypeSource,
+    Requirement, Selector, Test, TypeSource,
 };
 
 /// The fields of an op's descriptor that are Rust, with the reasons. Those that are lists by field and position.
@@ -170,16 +170,8 @@ impl Finder<'_> {
     }
 
     fn format(&self, format: &FormatPlan) -> Option<&'static str> {
-        fn has_directive(steps: &[FormatStep]) -> bool {
-            steps.iter().any(|step| match &step.kind {
-                StepKind::Custom { is_intrinsic, .. } => !is_intrinsic,
-                StepKind::Group { elements, otherwise, .. } => {
-                    has_directive(elements) || has_directive(otherwise)
-                }
-                StepKind::Clauses(clauses) => clauses.iter().any(|(_, steps)| has_directive(steps)),
-                _ => false,
-            })
-        }
+        let mut has_directive = false;
+        FormatStep::for_each_directive(&format.elements, &mut |step| has_directive |= !step.is_intrinsic);
         let mut sources = format.operand_types.iter().chain(&format.result_types);
         let computes = sources.any(|source| match source {
             TypeSource::Computed(_, selector) | TypeSource::Each(_, Some(selector)) => {
@@ -189,7 +181,7 @@ impl Finder<'_> {
             _ => false,
         });
         match () {
-            () if has_directive(&format.elements) => Some(DIRECTIVE),
+            () if has_directive => Some(DIRECTIVE),
             () if computes || format.infers_results => Some(TYPES),
             () => None,
         }

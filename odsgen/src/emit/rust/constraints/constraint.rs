@@ -3,6 +3,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use terrace_vocabulary::Argument;
 
 use crate::emit::rust::tokens::{block, fragment, ident, integer, substitute, tokens};
 use crate::emit::rust::{Emitter, Place};
@@ -206,7 +207,8 @@ impl Emitter<'_> {
                 let values = list.iter().map(|value| self.value(value)).collect::<Vec<_>>();
                 if is_checks { quote!((#((#values))||*)) } else { quote!([#(#values),*]) }
             }
-            Value::Integer(_) | Value::Text(_) => argument(value),
+            Value::Integer(value) => integer(i128::from(*value)),
+            Value::Text(text) => quote!(#text),
         }
     }
 
@@ -247,15 +249,13 @@ pub(in crate::emit::rust) fn intrinsic_path(name: &str) -> TokenStream {
 }
 
 /// An argument of an intrinsic.
-fn argument(value: &Value) -> TokenStream {
+fn argument(value: &Argument) -> TokenStream {
     match value {
-        Value::Integer(value) => integer(*value),
-        Value::Text(text) => quote!(#text),
-        Value::List(list) => {
+        Argument::Integer(value) => integer(i128::from(*value)),
+        Argument::Text(text) => quote!(#text),
+        Argument::List(list) => {
             let list = list.iter().map(argument);
             quote!(&[#(#list),*])
         }
-        // Intrinsics are given no constraints.
-        Value::Check(_) => quote!(()),
     }
 }

@@ -5,11 +5,13 @@
 
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
+use terrace_vocabulary::DirectiveArgument;
 
 use crate::emit::rust::Emitter;
 use crate::emit::rust::origin;
 use crate::emit::rust::tokens::{ident, word};
-use crate::model::{Arity, AttributeField, CustomArgument, Op, Storage, TypeOperand};
+use crate::model::{Arity, AttributeField, Op, Storage, TypeOperand};
+use crate::plan::CustomStep;
 use crate::source::Span;
 
 /// The argument of a directive, as the author's functions know it.
@@ -32,62 +34,50 @@ enum Printed {
 
 impl Emitter<'_> {
     /// Returns the parser and the printer of a directive.
-    pub(super) fn directive(
-        &mut self,
-        op: &Op,
-        function: &str,
-        arguments: &[CustomArgument],
-        is_optional: bool,
-        span: Span,
-    ) -> (TokenStream, TokenStream) {
-        let arguments: Vec<Argument> = arguments
-            .iter()
-            .filter(|argument| {
-                !matches!(argument, CustomArgument::Parameter(_) | CustomArgument::ParameterReference(_))
-            })
-            .enumerate()
-            .map(|(index, argument)| self.directive_argument(op, argument, index))
-            .collect();
-        let name = word(function);
+    pub(super) fn directive(&mut self, op: &Op, directive: &CustomStep) -> (TokenStream, TokenStream) {
+        let arguments = directive.arguments.iter().enumerate();
+        let arguments: Vec<Argument> =
+            arguments.map(|(index, argument)| self.directive_argument(op, argument, index)).collect();
+        let (name, span) = (word(&directive.function), directive.span);
         (
-            parser(&name, &arguments, is_optional, span),
+            parser(&name, &arguments, directive.is_optional, span),
             printer(&origin::name(&format!("print_{name}"), span), &arguments),
         )
     }
 
-    fn directive_argument(&mut self, op: &Op, argument: &CustomArgument, index: usize) -> Argument {
+    fn directive_argument(&mut self, op: &Op, argument: &DirectiveArgument, index: usize) -> Argument {
         let at = RustLiteral::usize_unsuffixed(index);
         let (value, yielded) = (ident(&format!("argument_{index}")), yielded_name(index));
         let given = quote!(arguments[#at]);
         match argument {
-            CustomArgument::Attribute(slot) => {
-                let field = &op.attributes[*slot];
+            DirectiveArgument::Attribute(slot) => {
+                let field = &op.attributes[*slot as usize];
                 let (output, printed) = self.converted_attribute(field, &given, &value, &yielded);
                 Argument { input: None, output: Some(output), printed }
             }
-            CustomArgument::AttributeReference(slot) => {
-                let field = &op.attributes[*slot];
+            DirectiveArgument::AttributeReference(slot) => {
+                let field = &op.attributes[*slot as usize];
                 let (_, printed) = self.converted_attribute(field, &given, &value, &yielded);
                 let reference = self.attribute_reference(field, &given);
                 Argument { input: Some(reference), output: None, printed }
             }
-            CustomArgument::Operand(operand) => {
-                let arity = op.operands[*operand].arity;
+            DirectiveArgument::Operand(operand) => {
+                let arity = op.operands[*operand as usize].arity;
                 Argument {
                     input: None,
                     output: Some(collected("parsed_operands", arity, &yielded)),
                     printed: printed_list("printed_operands", arity, &given, &value),
                 }
             }
-            CustomArgument::OperandReference(operand) => {
-                let arity = op.operands[*operand].arity;
+            DirectiveArgument::OperandReference(operand) => {
+                let arity = op.operands[*operand as usize].arity;
                 Argument {
                     input: Some(reference("referenced_operand", arity, &given)),
                     output: None,
                     printed: printed_list("printed_operands", arity, &given, &value),
                 }
             }
-            CustomArgument::Type(operand) => {
+            DirectiveArgument::Type(operand) => {
                 let arity = type_arity(op, *operand);
                 Argument {
                     input: None,
@@ -95,7 +85,7 @@ impl Emitter<'_> {
                     printed: printed_list("printed_types", arity, &given, &value),
                 }
             }
-            CustomArgument::TypeReference(operand) => {
+            DirectiveArgument::TypeReference(operand) => {
                 let arity = type_arity(op, *operand);
                 Argument {
                     input: Some(reference("referenced_type", arity, &given)),
@@ -103,29 +93,26 @@ impl Emitter<'_> {
                     printed: printed_list("printed_types", arity, &given, &value),
                 }
             }
-            CustomArgument::Region(region) => Argument {
+            DirectiveArgument::Region(region) => Argument {
                 input: Some(quote!(__terrace::parsed_region(&#given))),
                 output: None,
-                printed: range("printed_regions", op.regions[*region].arity, &given),
+                printed: range("printed_regions", op.regions[*region as usize].arity, &given),
             },
-            CustomArgument::Successor(successor) => {
-                let arity = op.successors[*successor].arity;
+            DirectiveArgument::Successor(successor) => {
+                let arity = op.successors[*successor as usize].arity;
                 Argument {
                     input: None,
                     output: Some(collected("parsed_successors", arity, &yielded)),
                     printed: range("printed_successors", arity, &given),
                 }
             }
-            CustomArgument::AttributeDictionary => Argument {
+            DirectiveArgument::AttributeDictionary => Argument {
                 input: None,
                 output: Some(quote!(__terrace::parsed_attributes(#yielded))),
                 printed: Printed::Value(quote!(__terrace::printed_attributes(&#given))),
             },
-            CustomArgument::Text(text) => {
+            DirectiveArgument::Text(text) => {
                 Argument { input: Some(quote!(#text)), output: None, printed: Printed::Value(quote!(#text)) }
-            }
-            CustomArgument::Parameter(_) | CustomArgument::ParameterReference(_) => {
-                unreachable!("parameters are those of types and attributes")
             }
         }
     }

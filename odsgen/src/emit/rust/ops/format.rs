@@ -2,12 +2,13 @@
 
 use proc_macro2::{Literal as RustLiteral, TokenStream};
 use quote::quote;
+use terrace_vocabulary::{Clause, DirectiveArgument, OptionalGroup};
 
 use crate::emit::rust::Emitter;
 use crate::emit::rust::inference::inference_arguments;
 use crate::emit::rust::tokens::{ident, shared_term, word};
-use crate::model::{CustomArgument, Field, InterfaceIntrinsic, Op};
-use crate::plan::{AttributeForm, FormatPlan, FormatStep, StepKind, TypeSource};
+use crate::model::{AttributeStart, Field, InterfaceIntrinsic, Op};
+use crate::plan::{AttributeForm, AttributeStep, CustomStep, FormatPlan, FormatStep, TypeSource, TypeStep};
 
 impl Emitter<'_> {
     /// The constants that a format needs, and the format.
@@ -94,42 +95,31 @@ impl Emitter<'_> {
     }
 
     fn step(&mut self, step: &FormatStep, op: &Op) -> TokenStream {
-        let at = |index: &usize| RustLiteral::usize_unsuffixed(*index);
-        let element = match &step.kind {
-            StepKind::Literal(text) => quote!(Literal(__terrace::text(#text))),
-            StepKind::Space(space) => {
+        let at = |index: &u32| RustLiteral::u32_unsuffixed(*index);
+        let element = match step {
+            FormatStep::Literal(text) => quote!(Literal(__terrace::text(#text))),
+            FormatStep::Whitespace(space) => {
                 let space = shared_term("Whitespace", space);
                 quote!(Whitespace(#space))
             }
-            StepKind::Attribute { slot, form, start } => {
-                let form = self.attribute_form(form, op, *slot);
+            FormatStep::Attribute(AttributeStep { slot, form, start }) => {
+                let form = self.attribute_form(form, op, *slot as usize);
                 let slot = at(slot);
-                let beginning = start.map(|start| {
-                    let start = shared_term("AttributeStart", &start);
+                let beginning = (*start != AttributeStart::Any).then(|| {
+                    let start = shared_term("AttributeStart", start);
                     quote!(.beginning(#start))
                 });
                 quote!(Attribute(__terrace::AttributeElement::new(#slot, #form)#beginning))
             }
-            StepKind::Operand(index) => {
-                let index = at(index);
-                quote!(Operand(#index))
-            }
-            StepKind::Region(index) => {
-                let index = at(index);
-                quote!(Region(#index))
-            }
-            StepKind::Successor(index) => {
-                let index = at(index);
-                quote!(Successor(#index))
-            }
-            StepKind::AttributeDictionary { with_keyword } => {
-                quote!(AttributeDictionary { with_keyword: #with_keyword })
-            }
-            StepKind::PropertyDictionary => quote!(PropertyDictionary),
-            StepKind::Operands => quote!(Operands),
-            StepKind::Regions => quote!(Regions),
-            StepKind::Successors => quote!(Successors),
-            StepKind::Type(operand, short) => {
+            FormatStep::Operand(_)
+            | FormatStep::Region(_)
+            | FormatStep::Successor(_)
+            | FormatStep::AttributeDictionary { .. }
+            | FormatStep::PropertyDictionary
+            | FormatStep::Operands
+            | FormatStep::Regions
+            | FormatStep::Successors => return shared_term("FormatElement", step),
+            FormatStep::Type(TypeStep { operand, short }) => {
                 let operand = shared_term("TypeOperand", operand);
                 match short {
                     None => quote!(Type(__terrace::TypeElement::new(#operand))),
@@ -144,29 +134,15 @@ impl Emitter<'_> {
                     }
                 }
             }
-            StepKind::FunctionalType { inputs, results } => {
+            FormatStep::FunctionalType { inputs, results } => {
                 let (inputs, results) =
                     (shared_term("TypeOperand", inputs), shared_term("TypeOperand", results));
                 quote!(FunctionalType { inputs: #inputs, results: #results })
             }
-            StepKind::Custom { function, is_intrinsic: true, arguments, is_optional } => {
-                let arguments = arguments.iter().filter_map(directive_argument);
-                let constant = ident(&word(function).to_uppercase());
-                let parser = if *is_optional {
-                    quote!(Optional(__terrace::library_directives::#constant.parse_optional))
-                } else {
-                    quote!(Required(__terrace::library_directives::#constant.parse))
-                };
-                quote!(Custom(__terrace::CustomDirective {
-                    name: __terrace::text(#function),
-                    arguments: __terrace::list(const { &[#(#arguments),*] }),
-                    parse: __terrace::DirectiveParser::#parser,
-                    print: __terrace::library_directives::#constant.print,
-                }))
-            }
-            StepKind::Custom { function, is_intrinsic: false, arguments, is_optional } => {
-                let (parse, print) = self.directive(op, function, arguments, *is_optional, step.span);
-                let arguments = arguments.iter().filter_map(directive_argument);
+            FormatStep::Custom(directive) => {
+                let (parse, print) = self.directive_functions(op, directive);
+                let function = &directive.function;
+                let arguments = directive.arguments.iter().map(directive_argument);
                 quote!(Custom(__terrace::CustomDirective {
                     name: __terrace::text(#function),
                     arguments: __terrace::list(const { &[#(#arguments),*] }),
@@ -174,7 +150,7 @@ impl Emitter<'_> {
                     print: #print,
                 }))
             }
-            StepKind::Group { elements, otherwise, anchor, is_inverted } => {
+            FormatStep::Group(OptionalGroup { elements, otherwise, anchor, is_inverted }) => {
                 let elements = self.list_of_steps(elements, op);
                 let otherwise = self.list_of_steps(otherwise, op);
                 let anchor = at(anchor);
@@ -185,9 +161,9 @@ impl Emitter<'_> {
                     is_inverted: #is_inverted,
                 }))
             }
-            StepKind::Clauses(clauses) => {
-                let clauses = clauses.iter().map(|(keyword, steps)| {
-                    let elements = self.list_of_steps(steps, op);
+            FormatStep::Clauses(clauses) => {
+                let clauses = clauses.iter().map(|Clause { keyword, elements }| {
+                    let elements = self.list_of_steps(elements, op);
                     quote!(__terrace::Clause { keyword: __terrace::text(#keyword), elements: #elements })
                 });
                 let clauses: Vec<TokenStream> = clauses.collect();
@@ -195,6 +171,19 @@ impl Emitter<'_> {
             }
         };
         quote!(__terrace::FormatElement::#element)
+    }
+
+    /// Returns the parser and the printer of a directive: those of the library, or calls of the author's functions.
+    fn directive_functions(&mut self, op: &Op, directive: &CustomStep) -> (TokenStream, TokenStream) {
+        if !directive.is_intrinsic {
+            return self.directive(op, directive);
+        }
+        let constant = ident(&word(&directive.function).to_uppercase());
+        let parse = match directive.is_optional {
+            true => quote!(Optional(__terrace::library_directives::#constant.parse_optional)),
+            false => quote!(Required(__terrace::library_directives::#constant.parse)),
+        };
+        (parse, quote!(__terrace::library_directives::#constant.print))
     }
 
     fn attribute_form(&mut self, form: &AttributeForm, op: &Op, slot: usize) -> TokenStream {
@@ -226,30 +215,19 @@ impl Emitter<'_> {
     }
 }
 
-/// Emits an argument of a custom directive. Formats of ops refer to no parameters of types and attributes.
-fn directive_argument(argument: &CustomArgument) -> Option<TokenStream> {
-    let number = |kind: &str, index: &usize| {
-        let (kind, index) = (ident(kind), RustLiteral::usize_unsuffixed(*index));
-        quote!(#kind(#index))
-    };
+/// Emits an argument of a custom directive.
+fn directive_argument(argument: &DirectiveArgument) -> TokenStream {
     let argument = match argument {
-        CustomArgument::Attribute(index) => number("Attribute", index),
-        CustomArgument::Operand(index) => number("Operand", index),
-        CustomArgument::Region(index) => number("Region", index),
-        CustomArgument::Successor(index) => number("Successor", index),
-        CustomArgument::AttributeReference(index) => number("AttributeReference", index),
-        CustomArgument::OperandReference(index) => number("OperandReference", index),
-        CustomArgument::AttributeDictionary => quote!(AttributeDictionary),
-        CustomArgument::Text(text) => quote!(Text(__terrace::text(#text))),
-        CustomArgument::Type(operand) => {
+        DirectiveArgument::Text(text) => quote!(Text(__terrace::text(#text))),
+        DirectiveArgument::Type(operand) => {
             let operand = shared_term("TypeOperand", operand);
             quote!(Type(#operand))
         }
-        CustomArgument::TypeReference(operand) => {
+        DirectiveArgument::TypeReference(operand) => {
             let operand = shared_term("TypeOperand", operand);
             quote!(TypeReference(#operand))
         }
-        CustomArgument::Parameter(_) | CustomArgument::ParameterReference(_) => return None,
+        of_field => return shared_term("DirectiveArgument", of_field),
     };
-    Some(quote!(__terrace::DirectiveArgument::#argument))
+    quote!(__terrace::DirectiveArgument::#argument)
 }
