@@ -113,7 +113,7 @@ impl<A: Clone + 'static, T: Clone + 'static, C: Clone + 'static> FormatElement<A
     pub fn convert<F: FormatTerms<A, T, C>>(
         elements: &[Self],
         terms: &mut F,
-    ) -> Option<Cow<'static, [Converted<F, A, T, C>]>> {
+    ) -> Option<Vec<Converted<F, A, T, C>>> {
         let converted: Vec<_> = elements.iter().map(|element| element.converted(terms)).collect();
         converted.into_iter().collect()
     }
@@ -141,15 +141,15 @@ impl<A: Clone + 'static, T: Clone + 'static, C: Clone + 'static> FormatElement<A
             Self::Clauses(clauses) => {
                 let clauses = clauses.iter().map(|Clause { keyword, elements }| {
                     let elements = Self::convert(elements, terms)?;
-                    Some(Clause { keyword: keyword.clone(), elements })
+                    Some(Clause { keyword: keyword.clone(), elements: elements.into() })
                 });
                 FormatElement::Clauses(clauses.collect::<Option<_>>()?)
             }
             Self::Group(OptionalGroup { elements, otherwise, anchor, is_inverted }) => {
                 let (elements, otherwise) = (Self::convert(elements, terms), Self::convert(otherwise, terms));
                 FormatElement::Group(OptionalGroup {
-                    elements: elements?,
-                    otherwise: otherwise?,
+                    elements: elements?.into(),
+                    otherwise: otherwise?.into(),
                     anchor: *anchor,
                     is_inverted: *is_inverted,
                 })

@@ -42,9 +42,9 @@ enum Value {
 impl Value {
     /// Parses a value. Returns the rest of the text as well.
     fn parse(text: &str) -> (Value, &str) {
-        if text.starts_with('"') {
+        if let Some(inner) = text.strip_prefix('"') {
             let mut escaped = false;
-            let end = text[1..].find(|character| {
+            let end = inner.find(|character| {
                 let is_end = character == '"' && !escaped;
                 escaped = character == '\\' && !escaped;
                 is_end

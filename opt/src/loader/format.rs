@@ -75,7 +75,7 @@ impl Loader<'_> {
         let operand_types = self.type_sources(op, &format.operand_types);
         let result_types = self.type_sources(op, &format.result_types);
         Some(AssemblyFormat {
-            elements: elements.filter(|_| !format.infers_results)?,
+            elements: elements.filter(|_| !format.infers_results)?.into(),
             operand_types: operand_types?,
             result_types: result_types?,
             infer_results: None,

@@ -16,8 +16,8 @@ use terrace_runtime::dialect::{
 use terrace_runtime::text::{OpParser, ParseResult};
 use terrace_runtime::types::Type;
 
-use FormatElement::{Literal, Operand, Region, Successor};
 use Multiplicity::{One, Optional, Variadic, VariadicOfVariadic};
+use terrace_vocabulary::FormatElement::{Literal, Operand, Region, Successor};
 
 const DICTIONARY: FormatElement = FormatElement::AttributeDictionary { with_keyword: false };
 const DICTIONARY_WITH_KEYWORD: FormatElement = FormatElement::AttributeDictionary { with_keyword: true };
