@@ -60,7 +60,7 @@ const MOST_PROPOSED_NAMES: u32 = 16;
 pub(in crate::text::parser) struct OpenBody {
     pub(in crate::text::parser) body: Body,
     /// The offset of the op.
-    start: u32,
+    pub(super) start: u32,
     /// The scope of this body in the table of values.
     pub(in crate::text::parser) scope: u32,
     pub(in crate::text::parser) forward: Vec<ForwardReference>,
@@ -175,7 +175,12 @@ impl<'source> IrParser<'source> {
     /// Reports an undeclared name at a position in the op at `start`. `undeclared` lists all names known to
     /// be undeclared.
     #[cold]
-    fn reject_undeclared(&mut self, position: u32, start: u32, undeclared: &[String]) -> ParseError {
+    pub(super) fn reject_undeclared(
+        &mut self,
+        position: u32,
+        start: u32,
+        undeclared: &[String],
+    ) -> ParseError {
         let name = self.name_at(position);
         let error = self.parser.error_at(position, format!("use of undeclared SSA value name '{name}'"));
         if self.may_propose_name() {

@@ -288,6 +288,9 @@ impl<'source> IrParser<'source> {
             });
             self.body().extra_mut(index).child = Some(child);
         }
+        if op.region_count > 0 && !operands.is_empty() {
+            self.check_references_of(operands)?;
+        }
         let body = &mut self.bodies.last_mut().expect("a body is open while ops are read").body;
         let arena = body.arena_mut();
         if !operands.is_empty() {
@@ -322,6 +325,18 @@ impl<'source> IrParser<'source> {
             first += name.count;
         }
         Ok(())
+    }
+
+    /// Checks the operands of an op whose regions were read after them: a forward reference may have been resolved to a
+    /// value that a region of the op defines.
+    fn check_references_of(&mut self, operands: &[ValueIndex]) -> ParseResult<()> {
+        let open = self.open();
+        let values = &open.body.arena().values;
+        let Some(lost) = operands.iter().find(|value| values[value.at()].ty.is_none()) else { return Ok(()) };
+        let reference = open.forward.iter().find(|reference| reference.placeholder == *lost);
+        let position = reference.map_or(open.start, |reference| reference.position);
+        let (start, name) = (open.start, self.name_at(position));
+        Err(self.reject_undeclared(position, start, &[name]))
     }
 
     #[cold]

@@ -3,11 +3,11 @@
 use smallvec::SmallVec;
 
 use crate::dialect::OpTraits;
-use crate::ir::handles::{BlockIndex, OpIndex, RegionIndex};
+use crate::ir::handles::{BlockIndex, OpIndex, RegionIndex, ValueIndex};
 use crate::ir::{Body, SuccessorState};
 use crate::location::Location;
 use crate::text::lexer::TokenKind;
-use crate::text::parser::names::values::{BlockEntry, Slot};
+use crate::text::parser::names::values::{BlockEntry, Slot, ValueEntry};
 use crate::text::parser::operations::OpInProgress;
 use crate::text::parser::operations::ir_parser::{IrParser, UnresolvedOperand};
 use crate::text::parser::{ParseError, ParseResult};
@@ -178,8 +178,7 @@ impl IrParser<'_> {
         for argument in arguments {
             let value = self.body().arena_mut().push_argument(entry, argument.ty, argument.location);
             if let Some((slot, position)) = argument.name {
-                // A duplicate name was reported; the values are kept.
-                let _ = self.define(Slot(slot), value, 1, position);
+                self.define_entry_argument(Slot(slot), value, position);
             }
         }
         if self.parser.is(TokenKind::BlockIdentifier)
@@ -188,6 +187,26 @@ impl IrParser<'_> {
             self.parser.error("invalid block name in region with named arguments");
         }
         self.parse_ops(entry);
+    }
+
+    /// Defines the name of an argument that the text of the op gives. Outside of the region, the name may not even be
+    /// referenced: that would be a reference to this value.
+    fn define_entry_argument(&mut self, slot: Slot, value: ValueIndex, position: u32) {
+        let (old, scope) = (self.values.get(slot), self.open().scope);
+        if old.scope != scope || old.count == ValueEntry::BROKEN {
+            // Fails only for names of this scope.
+            let _ = self.define(slot, value, 1, position);
+            return;
+        }
+        let name = self.name_at(position);
+        self.parser.error_at(position, format!("region entry argument '{name}' is already in use"));
+        self.parser.note(old.position, "previously referenced here");
+        if old.count == ValueEntry::FORWARD {
+            return self.define_broken(slot, position);
+        }
+        // Uses in the region are not reported; behind it, the name has its old meaning.
+        let broken = ValueEntry { scope, first: 0, count: ValueEntry::BROKEN, position };
+        self.values.define(slot, broken, old);
     }
 
     fn parse_labelled_block(&mut self, region: RegionIndex) {
