@@ -20,12 +20,11 @@ impl AttributePrinter<'_> {
         values: &dyn WrittenParameters,
         part: Part,
     ) {
-        if self.is_open(part) {
-            return self.print_visible_parameters(format, values, false);
+        let is_outermost = self.open(part);
+        self.print_visible_parameters(format, values, is_outermost);
+        if is_outermost {
+            self.close(part);
         }
-        self.open(part);
-        self.print_visible_parameters(format, values, true);
-        self.close();
     }
 
     fn print_visible_parameters(

@@ -21,6 +21,8 @@ mod value_names;
 
 use std::fmt;
 
+use rustc_hash::FxHashSet;
+
 pub(crate) use aliases::table::{AliasCollector, Symbol};
 pub use aliases::{AliasNames, DistinctNumbers};
 pub use display::{Displayed, Printable};
@@ -85,7 +87,7 @@ pub struct AttributePrinter<'p> {
     options: AttributePrintOptions<'p>,
     distinct: &'p mut DistinctNumbers,
     /// The enclosing types and attributes that may be recursive.
-    open: Vec<Part>,
+    open: FxHashSet<Part>,
     /// Whether type and attribute parameters are printed with their full names.
     qualified: bool,
 }
@@ -99,7 +101,7 @@ impl<'p> AttributePrinter<'p> {
         options: AttributePrintOptions<'p>,
         distinct: &'p mut DistinctNumbers,
     ) -> Self {
-        AttributePrinter { context, out, options, distinct, open: Vec::new(), qualified: false }
+        AttributePrinter { context, out, options, distinct, open: FxHashSet::default(), qualified: false }
     }
 
     /// Returns the context of the printed objects.
@@ -107,19 +109,15 @@ impl<'p> AttributePrinter<'p> {
         self.context
     }
 
-    /// Returns whether `part` is being printed, so that this occurrence is recursive.
-    pub(crate) fn is_open(&self, part: Part) -> bool {
-        self.open.contains(&part)
+    /// Begins a potentially recursive `part`, up to [`close`](Self::close). Returns `false` if it is being
+    /// printed already, so that this occurrence is recursive.
+    pub(crate) fn open(&mut self, part: Part) -> bool {
+        self.open.insert(part)
     }
 
-    /// Begins a potentially recursive `part`, up to [`close`](Self::close).
-    pub(crate) fn open(&mut self, part: Part) {
-        self.open.push(part);
-    }
-
-    /// Ends the part of the last [`open`](Self::open).
-    pub(crate) fn close(&mut self) {
-        self.open.pop();
+    /// Ends a part that [`open`](Self::open) began.
+    pub(crate) fn close(&mut self, part: Part) {
+        self.open.remove(&part);
     }
 
     /// Sets whether type and attribute parameters are printed with their full names. Returns the previous
