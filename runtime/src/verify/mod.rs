@@ -36,7 +36,7 @@ mod walk;
 use crate::diagnostics::Reported;
 #[cfg(doc)]
 use crate::dialect::OpTraits;
-use crate::ir::Body;
+use crate::ir::{Body, Op};
 pub(crate) use signatures::SignaturePool;
 use unregistered::Unregistered;
 
@@ -65,6 +65,37 @@ pub fn verify_without_children(body: &Body) -> Result<(), Reported> {
 /// Returns whether [`verify_without_children`] finds no error, but for uses of symbols. Reports nothing.
 pub(crate) fn is_right_without_children(body: &Body) -> bool {
     body.context().diagnostics().muted(|| verify_without_children(body).is_ok())
+}
+
+/// Returns those of `ops` that are not as their definitions say: counts, types, attributes, conditions, and what their
+/// authors check, of each op and of the ops of the same body in its regions. Places, uses and regions as a whole are
+/// not looked at. Reports nothing.
+///
+/// # Panics
+///
+/// If an op was erased, or belongs to another body.
+pub fn invalid_by_definition(body: &Body, ops: impl IntoIterator<Item = Op>) -> Vec<Op> {
+    let pool = &body.context().data().signatures;
+    let mut signatures = pool.take();
+    let mut nested = Vec::new();
+    let mut is_valid = |op: Op| {
+        nested.push(op);
+        while let Some(op) = nested.pop() {
+            if operation::check(body, op, body.info(op), &mut signatures).is_err() {
+                nested.clear();
+                return false;
+            }
+            if body.region_count(op) > 0 && body.child(op).is_none() {
+                let blocks = body.regions(op).flat_map(|(body, region)| body.blocks(region));
+                nested.extend(blocks.flat_map(|block| body.ops(block)));
+            }
+        }
+        true
+    };
+    let invalid =
+        body.context().diagnostics().muted(|| ops.into_iter().filter(|op| !is_valid(*op)).collect());
+    pool.put_back(signatures);
+    invalid
 }
 
 /// Checks the root, and what is in its regions by a function that returns the number of errors.
