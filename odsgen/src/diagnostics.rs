@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use rustc_hash::FxHashSet;
+use terrace_vocabulary::nearest;
 
 use crate::source::{Sources, Span};
 
@@ -180,51 +181,11 @@ impl Diagnostic {
 
     /// Adds the help "did you mean" if one of the candidates is similar to the name.
     pub(crate) fn did_you_mean<'a>(self, name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Self {
-        match closest(name, candidates) {
+        match nearest(name, candidates) {
             Some(close) => self.help(format!("did you mean `{close}`?")),
             None => self,
         }
     }
-}
-
-/// Returns the candidate most similar to the name, if it is similar enough.
-pub(crate) fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    if name.len() > 64 {
-        return None;
-    }
-    let limit = (name.chars().count() / 3).clamp(1, 3);
-    let near = |candidate: &'a str| {
-        if candidate.eq_ignore_ascii_case(name) {
-            return (candidate != name).then_some((0, candidate));
-        }
-        let distance = edit_distance(name, candidate, limit)?;
-        // A distance of the whole length is no typing mistake.
-        (distance < name.chars().count()).then_some((distance, candidate))
-    };
-    candidates.into_iter().filter_map(near).min().map(|(_, candidate)| candidate)
-}
-
-/// Returns the edit distance (insertions, removals, replacements, transpositions of neighbours), unless it exceeds the
-/// limit.
-fn edit_distance(a: &str, b: &str, limit: usize) -> Option<usize> {
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
-    if a.len().abs_diff(b.len()) > limit || b.len() > 64 {
-        return None;
-    }
-    let mut before = vec![0; b.len() + 1];
-    let mut previous: Vec<usize> = (0..=b.len()).collect();
-    for i in 1..=a.len() {
-        let mut row = vec![i; b.len() + 1];
-        for j in 1..=b.len() {
-            let replaced = previous[j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            row[j] = replaced.min(previous[j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                row[j] = row[j].min(before[j - 2] + 1);
-            }
-        }
-        before = std::mem::replace(&mut previous, row);
-    }
-    (previous[b.len()] <= limit).then_some(previous[b.len()])
 }
 
 /// Returns a count with its noun: `1 operand`, `2 operands`.

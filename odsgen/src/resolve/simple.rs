@@ -1,10 +1,11 @@
 //! Resolution of dialects and enums.
 
 use rustc_hash::FxHashMap;
+use terrace_vocabulary::nearest;
 
 use super::environment::Environment;
 use super::{Resolver, header};
-use crate::diagnostics::{Code, Diagnostic, closest};
+use crate::diagnostics::{Code, Diagnostic};
 use crate::generated_names::{case_name, case_name_help, proposed_case_name, snake_case};
 use crate::model::{Dialect, DialectId, Enum, EnumCase, EnumForm, InterfaceKind};
 use crate::source::{FileId, Span};
@@ -117,7 +118,7 @@ impl Resolver<'_> {
             if self.scopes.dialect(&name.text).is_some() {
                 continue;
             }
-            if let Some(close) = closest(&name.text, self.scopes.dialect_names()) {
+            if let Some(close) = nearest(&name.text, self.scopes.dialect_names()) {
                 let message = format!("dialect `{}` is not among the definitions", name.text);
                 let help = format!("did you mean `{close}`?");
                 self.report(Diagnostic::warning(Code::UnknownName, name.span, message).help(help));

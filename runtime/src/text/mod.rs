@@ -7,7 +7,6 @@ pub(crate) mod mnemonics;
 mod opaque_tests;
 mod parser;
 mod printer;
-pub(crate) mod spelling;
 
 pub(crate) use lexer::{TokenKind, punctuation};
 pub(crate) use mentions::{Mention, MentionKind, Mentions};

@@ -1,6 +1,8 @@
 //! Nodes, lists and bodies of clauses, and recovery from errors in them.
 
-use crate::diagnostics::{Code, Diagnostic, closest};
+use terrace_vocabulary::nearest;
+
+use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::syntax::lexer::TokenKind;
 use crate::syntax::parser::{Parse, Parser, Reported, item, listed};
@@ -144,7 +146,7 @@ impl<'a> Parser<'a> {
         }
         let message = format!("`{}` is not {what}", self.peek());
         let mut diagnostic = Diagnostic::error(Code::UnknownKeyword, self.span(), message);
-        diagnostic = match closest(self.peek(), known.iter().copied()) {
+        diagnostic = match nearest(self.peek(), known.iter().copied()) {
             _ if ["class", "def", "defm", "include", "let", "multiclass"].contains(&self.peek()) => {
                 diagnostic.help("that is TableGen; here an op is `op NAME = \"mnemonic\" { .. }`")
             }

@@ -177,7 +177,7 @@ impl FormatParser<'_, '_, '_> {
         let names: Vec<&str> = list.iter().map(|index| &*self.format.parameters[*index].name).collect();
         let message = format!("'{}' has no parameter '{name}'", self.format.name);
         let error = self.parser.error_at(location, message);
-        match crate::text::spelling::nearest(name, names.iter().copied()) {
+        match terrace_vocabulary::nearest(name, names.iter().copied()) {
             Some(near) => self.parser.help(format_args!("did you mean '{near}'?")),
             None => self.parser.help(format_args!("it has: {}", names.join(", "))),
         }

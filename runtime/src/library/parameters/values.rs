@@ -402,7 +402,7 @@ impl TypeParser<'_, '_> {
         }
         let cases: Vec<&str> = syntax.cases.iter().map(|case| &*case.text).collect();
         let error = self.error_at(location, format!("'{text}' is not one of: {}", cases.join(", ")));
-        if let Some(near) = crate::text::spelling::nearest(&text, cases.iter().copied()) {
+        if let Some(near) = terrace_vocabulary::nearest(&text, cases.iter().copied()) {
             self.help(format_args!("did you mean '{near}'?"));
         }
         Err(error)

@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use terrace_vocabulary::nearest;
+
 use crate::pass::delimiters::{Nesting, escape, split_list, strip_delimiters};
-use crate::text::spelling::nearest;
 
 /// A type that an option's value, or an element of a list, can have.
 ///

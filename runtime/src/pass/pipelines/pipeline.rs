@@ -2,13 +2,14 @@
 
 use std::fmt::Write;
 
+use terrace_vocabulary::nearest;
+
 use crate::builtin::current_op_name;
 use crate::context::{Context, OpInfo};
 use crate::diagnostics::Reported;
 use crate::dialect::{DialectRegistry, OpTraits};
 use crate::location::Location;
 use crate::pass::pass::{Pass, PassResult, pass_anchor, pass_text};
-use crate::text::spelling::nearest;
 
 /// The treatment of a pass that is added to a pipeline with another anchor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -299,7 +300,7 @@ fn anchor_info<'context>(
         let mnemonic = anchor.split_once('.').map(|(_, mnemonic)| mnemonic);
         let isolated: Vec<&str> = isolated.collect();
         let moved = isolated.iter().copied().find(|name| Some(*name) == mnemonic);
-        return Err(match moved.or_else(|| nearest(anchor, isolated.into_iter())) {
+        return Err(match moved.or_else(|| nearest(anchor, isolated)) {
             Some(known) => error.help(format_args!("did you mean '{known}'?")).report(),
             None => error.report(),
         });

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use terrace_vocabulary::nearest;
+
 use crate::dialect::DialectRegistry;
 use crate::pass::option::{OptionSlot, TextError, set_options};
 use crate::pass::pass::Pass;
 use crate::pass::pipeline::OpPipeline;
-use crate::text::spelling::nearest;
 
 /// The options of a registered pipeline: fields that its text sets, as those of a pass.
 pub trait PipelineOptions: Default {

@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
+use terrace_vocabulary::nearest;
 
 use crate::attributes::Attribute;
 use crate::context::Context;
@@ -16,7 +17,6 @@ use crate::text::parser::interner_caches::ParserCaches;
 use crate::text::parser::source::deferred_aliases::Deferred;
 use crate::text::parser::source::shared::SharedSource;
 use crate::text::parser::{ParseError, ParseResult};
-use crate::text::spelling::nearest;
 use crate::types::Type;
 
 /// The attribute and type aliases (`#map = ...`, `!vector = ...`), in order of definition.

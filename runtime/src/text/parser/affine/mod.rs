@@ -424,7 +424,7 @@ impl<'source> Parser<'source> {
         let error =
             self.error(format_args!("use of undeclared identifier '{}'", String::from_utf8_lossy(text)));
         let known = scope.names().iter().filter_map(|(name, _)| std::str::from_utf8(name).ok());
-        if let Some(word) = crate::text::spelling::nearest(&String::from_utf8_lossy(text), known) {
+        if let Some(word) = terrace_vocabulary::nearest(&String::from_utf8_lossy(text), known) {
             self.help(format_args!("did you mean '{word}'?"));
         }
         error

@@ -113,7 +113,7 @@ impl Parser<'_> {
         }
         let error = self.unexpected("attribute value");
         if self.is(TokenKind::BareIdentifier) {
-            match crate::text::spelling::nearest(
+            match terrace_vocabulary::nearest(
                 &String::from_utf8_lossy(self.text()),
                 ATTRIBUTE_KEYWORDS.iter().copied().chain(type_words()),
             ) {

@@ -132,7 +132,7 @@ impl<'source> IrParser<'source> {
         // Some ops have moved to other dialects with the same mnemonic.
         let moved = name.split_once('.').filter(|(prefix, _)| context.dialect(prefix).is_none());
         let moved = moved.and_then(|(_, mnemonic)| means(mnemonic).filter(|shown| *shown == mnemonic));
-        let near = moved.or_else(|| crate::text::spelling::nearest_by_rank(name, names).and_then(means));
+        let near = moved.or_else(|| terrace_vocabulary::nearest_by_rank(name, names).and_then(means));
         let missing =
             context.missing_dialect_help(namespace).filter(|_| namespace.is_some() || near.is_none());
         if let Some(missing) = missing {

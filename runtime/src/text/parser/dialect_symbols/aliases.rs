@@ -61,7 +61,7 @@ impl<'source> Parser<'source> {
         };
         // Sorted, so that the choice among equal candidates is deterministic.
         known.sort_unstable();
-        match crate::text::spelling::nearest(name, known.iter().map(String::as_str)) {
+        match terrace_vocabulary::nearest(name, known.iter().map(String::as_str)) {
             Some(near) => self.help(format_args!("did you mean '{sigil}{near}'?")),
             None if self.context.dialect(name).is_some() => {
                 self.help(format_args!(

@@ -133,7 +133,7 @@ impl<'c, T: Declared + Copy, H> Reader<'c, T, H> {
         let message = format!("dialect '{}' has no {} '{mnemonic}'", self.dialect, T::NOUN);
         let error = parser.error_at(location, message);
         let known: Vec<&str> = self.table.all().iter().map(|known| known.mnemonic.as_ref()).collect();
-        match crate::text::spelling::nearest(mnemonic, known.iter().copied()) {
+        match terrace_vocabulary::nearest(mnemonic, known.iter().copied()) {
             Some(near) => parser.help(format_args!("did you mean '{near}'?")),
             None => parser.help(format_args!("it has: {}", known.join(", "))),
         }

@@ -124,7 +124,7 @@ impl<'source> IrParser<'source> {
             let error =
                 self.parser.error_at(position, format!("dialect '{}' has no op '{name}'", dialect.name()));
             let names = dialect.operations().iter().map(|op| op.name.as_ref());
-            if let Some(near) = crate::text::spelling::nearest(name, names) {
+            if let Some(near) = terrace_vocabulary::nearest(name, names) {
                 self.parser.help(format!("did you mean '{near}'?"));
             }
             return error;
@@ -370,7 +370,7 @@ impl<'source> IrParser<'source> {
                 let op_name = op.known.name.text(context);
                 let error = self.parser.error_at(position, format!("'{op_name}' has no property '{name}'"));
                 let names = inherent.iter().map(|known| known.text(context));
-                if let Some(near) = crate::text::spelling::nearest(name, names) {
+                if let Some(near) = terrace_vocabulary::nearest(name, names) {
                     self.parser.help(format!("did you mean '{near}'?"));
                 }
                 return Err(error);

@@ -4,12 +4,12 @@ pub(super) mod shapes;
 pub(super) mod type_parser;
 
 use smallvec::SmallVec;
+use terrace_vocabulary::nearest;
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::numeric::{FloatFormat, MAX_INTEGER_WIDTH, Signedness};
 use crate::text::lexer::{TokenKind, token_at};
 use crate::text::parser::{ParseResult, Parser};
-use crate::text::spelling::nearest;
 use crate::types::{Type, TypeData};
 
 /// A parenthesized list of types; few lists are longer.

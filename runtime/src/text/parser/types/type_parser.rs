@@ -424,7 +424,7 @@ impl<'source> TypeParser<'_, 'source> {
             return Ok(index);
         }
         let error = self.parser.unexpected(&format!("{what} to be one of: {}", keywords.join(", ")));
-        if let Some(near) = crate::text::spelling::nearest(
+        if let Some(near) = terrace_vocabulary::nearest(
             &String::from_utf8_lossy(self.parser.text()),
             keywords.iter().copied(),
         ) {

@@ -124,7 +124,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         let cases: Vec<&str> = syntax.cases.iter().map(|case| case.text.as_ref()).collect();
         let error = self.op.ir.parser.unexpected(&format!("'{name}' to be one of: {}", cases.join(", ")));
         let text = String::from_utf8_lossy(self.op.ir.parser.text()).into_owned();
-        if let Some(near) = crate::text::spelling::nearest(text.trim_matches('"'), cases.into_iter()) {
+        if let Some(near) = terrace_vocabulary::nearest(text.trim_matches('"'), cases) {
             let quote = if is_bare_name(near.as_bytes()) { "" } else { "\"" };
             self.op.ir.parser.help(format!("did you mean '{quote}{near}{quote}'?"));
         }

@@ -3,16 +3,16 @@
 /// The length of the longest name that is compared.
 const LONGEST: usize = 64;
 
-/// Returns the nearest candidate to `name` within the distance threshold.
-pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    nearest_by_rank(name, candidates.map(|candidate| (candidate, ())))
+/// Returns the nearest candidate to an unknown name within the distance threshold.
+pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    nearest_by_rank(name, candidates.into_iter().map(|candidate| (candidate, ())))
 }
 
-/// Returns the nearest candidate to `name` within the distance threshold; of those at the same distance, the one of
-/// the lowest rank, then the one that shares most of its letters in order with `name`.
-pub(crate) fn nearest_by_rank<'a, R: Ord>(
+/// Returns the nearest candidate to an unknown name within the distance threshold; of those at the same distance, the one of
+/// the lowest rank, then the one that shares most of its letters in order with the name.
+pub fn nearest_by_rank<'a, R: Ord>(
     name: &str,
-    candidates: impl Iterator<Item = (&'a str, R)>,
+    candidates: impl IntoIterator<Item = (&'a str, R)>,
 ) -> Option<&'a str> {
     if name.len() > LONGEST {
         return None;
@@ -20,6 +20,7 @@ pub(crate) fn nearest_by_rank<'a, R: Ord>(
     let count = name.chars().count();
     let allowed = (count / 3).max(1);
     candidates
+        .into_iter()
         .filter(|(candidate, _)| {
             candidate.len() <= LONGEST && candidate.chars().count().abs_diff(count) <= allowed
         })
@@ -45,17 +46,17 @@ mod tests {
     #[test]
     fn near_names_are_proposed_and_far_ones_are_not() {
         let names = ["std.addi", "std.addf", "std.constant"];
-        assert_eq!(nearest("std.adi", names.into_iter()), Some("std.addi"));
-        assert_eq!(nearest("std.constnat", names.into_iter()), Some("std.constant"));
-        assert_eq!(nearest("scf.while", names.into_iter()), None);
-        assert_eq!(nearest("l", ["a", "la"].into_iter()), None);
-        assert_eq!(nearest("l", ["a", "L"].into_iter()), Some("L"));
+        assert_eq!(nearest("std.adi", names), Some("std.addi"));
+        assert_eq!(nearest("std.constnat", names), Some("std.constant"));
+        assert_eq!(nearest("scf.while", names), None);
+        assert_eq!(nearest("l", ["a", "la"]), None);
+        assert_eq!(nearest("l", ["a", "L"]), Some("L"));
     }
 
     #[test]
     fn of_names_at_the_same_distance_the_rank_decides_then_the_shared_letters() {
-        assert_eq!(nearest("adi", ["add", "addi", "abi"].into_iter()), Some("addi"));
+        assert_eq!(nearest("adi", ["add", "addi", "abi"]), Some("addi"));
         let ranked = [("add", 0), ("addi", 1)];
-        assert_eq!(nearest_by_rank("adi", ranked.into_iter()), Some("add"));
+        assert_eq!(nearest_by_rank("adi", ranked), Some("add"));
     }
 }
