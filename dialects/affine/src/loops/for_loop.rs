@@ -76,7 +76,10 @@ impl AffineForOp {
         let Some(entry) = body.entry_block(region) else { return printer.print_generic_form(self.op()) };
         let mut arguments = body.arguments(entry);
         printer.print_space();
-        printer.print_operands(arguments.next());
+        if let Some(variable) = arguments.next() {
+            printer.print_operand(variable);
+            printer.print_argument_location(body, variable);
+        }
         printer.print_text(" = ");
         print_bound(printer, "max", self.lower_bound_map_attr(ir), self.lower_bound_operands(ir));
         printer.print_text(" to ");

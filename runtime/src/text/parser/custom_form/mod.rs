@@ -38,6 +38,7 @@ pub struct OpParser<'parser, 'state, 'source> {
 pub struct ValueName {
     slot: Slot,
     position: u32,
+    location: Option<Location>,
 }
 
 /// The parts of an op that a hook has added.
@@ -351,16 +352,17 @@ impl<'source> OpParser<'_, '_, 'source> {
         Ok((argument, attributes))
     }
 
-    /// Parses `%name`, the name of an argument whose type is written elsewhere.
+    /// Parses `%name` or `%name loc(...)`, an argument whose type is written elsewhere.
     pub fn parse_value_name(&mut self) -> ParseResult<ValueName> {
         let token = self.ir.parser.expect(TokenKind::ValueIdentifier, "the name of an argument")?;
         let slot = self.ir.names.slot(&self.ir.parser.text_of(token)[1..]);
-        Ok(ValueName { slot, position: token.start })
+        let location = self.ir.parse_trailing_location()?;
+        Ok(ValueName { slot, position: token.start, location })
     }
 
     /// Returns the argument with this name and type.
     pub fn named_argument(&self, name: ValueName, ty: Type) -> ParsedArgument {
-        let location = self.ir.parser.location_at(name.position);
+        let location = name.location.unwrap_or(self.ir.parser.location_at(name.position));
         ParsedArgument::named(name.slot, name.position, ty, location)
     }
 

@@ -280,9 +280,10 @@ impl<'b> OpPrinter<'_, 'b> {
         self.print_region_at(region.index, form);
     }
 
-    /// Writes an op of a region of the current op without its results, on the current line.
+    /// Writes an op of a region of the current op without its results, on the current line, with its location if
+    /// locations are printed.
     pub fn print_nested_op(&mut self, op: Op) {
-        self.print_custom_or_generic(op.index);
+        self.print_op_without_results(op.index);
     }
 
     /// Writes the region at `position` as an element of an assembly format does: with the label of its entry block if
@@ -391,6 +392,13 @@ impl<'b> OpPrinter<'_, 'b> {
         self.out.push_str(": ");
         self.write_type(body.value_type(argument));
         self.print_optional_dictionary_attribute(attributes);
+        self.print_argument_location(body, argument);
+    }
+
+    /// Writes ` loc(...)`, the location of a block argument, if locations are printed.
+    ///
+    /// `body` is the body of the argument.
+    pub fn print_argument_location(&mut self, body: &Body, argument: Value) {
         if !self.shared.options.debug_info {
             return;
         }

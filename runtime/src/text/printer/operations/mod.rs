@@ -158,18 +158,21 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
                 self.out.push_str(" = ");
             }
         }
-        self.print_custom_or_generic(op);
-        if self.collector.is_some() {
-            return;
+        self.print_op_without_results(op);
+        if self.shared.options.value_users && self.collector.is_none() {
+            self.print_users_of_op(op);
         }
-        if self.shared.options.debug_info {
+    }
+
+    /// Writes an op without its results, and its location if locations are printed.
+    #[inline]
+    pub(super) fn print_op_without_results(&mut self, op: OpIndex) {
+        self.print_custom_or_generic(op);
+        if self.shared.options.debug_info && self.collector.is_none() {
             let body = self.body();
             let location = body.location(body.op_handle(op));
             self.out.push(' ');
             self.write_trailing_location(location, true);
-        }
-        if self.shared.options.value_users {
-            self.print_users_of_op(op);
         }
     }
 
@@ -182,7 +185,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         }
     }
 
-    pub(super) fn print_custom_or_generic(&mut self, op: OpIndex) {
+    fn print_custom_or_generic(&mut self, op: OpIndex) {
         let body = self.body();
         if let Some(collector) = &mut self.collector
             && self.shared.options.debug_info
