@@ -208,27 +208,51 @@ pub fn choose_arguments<O: BranchOps>(op: Op, rewriter: &mut Rewriter<'_>) -> Ma
     Ok(())
 }
 
+/// Returns the ops directly in a block that use a value. Takes time proportional to the ops of the block or to the uses of
+/// the value, whichever are fewer.
+fn users_in_block(ir: &Body, value: Value, block: Block) -> SmallVec<[Op; 4]> {
+    let (mut users, mut ops) = (ir.users(value), ir.ops(block));
+    let (mut among_users, mut among_ops) = (SmallVec::new(), SmallVec::new());
+    loop {
+        let Some(user) = users.next() else { return among_users };
+        if ir.parent_block(user) == Some(block) {
+            among_users.push(user);
+        }
+        let Some(op) = ops.next() else { return among_ops };
+        if ir.operands(op).any(|operand| operand == value) {
+            among_ops.push(op);
+        }
+    }
+}
+
 /// Replaces the condition by a constant in blocks that only one of the edges reaches.
 pub fn condition_is_known_behind<O: BranchOps>(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let condition = ir.operand(op, 0);
-    let is_in = |ir: &Body, block: Block, user: Op| ir.parent_block(user) == Some(block);
-    let known: SmallVec<[(Block, bool); 2]> = [(ir.successor(op, 0), true), (ir.successor(op, 1), false)]
-        .into_iter()
-        .filter(|(to, _)| {
-            ir.predecessor_ops(*to).count() == 1 && ir.users(condition).any(|user| is_in(ir, *to, user))
-        })
-        .collect();
-    if known.is_empty() || constant_of_value(ir, condition).is_some() {
+    let users_behind = |position: usize| {
+        let to = ir.successor(op, position);
+        let is_only_edge = ir.predecessor_ops(to).nth(1).is_none();
+        if is_only_edge { users_in_block(ir, condition, to) } else { SmallVec::new() }
+    };
+    let behind = [(users_behind(0), true), (users_behind(1), false)];
+    if behind.iter().all(|(users, _)| users.is_empty()) || constant_of_value(ir, condition).is_some() {
         return Err(rewriter.match_failure(op, || "nobody asks for the condition again"));
     }
     let location = ir.location(op);
-    for (block, holds) in known {
+    for (users, holds) in behind {
+        if users.is_empty() {
+            continue;
+        }
         let value = Attribute::bool(holds);
         let constant = rewriter.operation(O::CONSTANT, location).attribute("value", value);
         let constant = constant.results([Type::I1]).create();
         let constant = rewriter.body().result(constant, 0);
-        rewriter.replace_uses_if(condition, constant, |ir, place| is_in(ir, block, place.op));
+        for user in users {
+            let operands = rewriter.body().operands(user);
+            let operands: Values =
+                operands.map(|operand| if operand == condition { constant } else { operand }).collect();
+            rewriter.set_operands(user, &operands);
+        }
     }
     Ok(())
 }

@@ -41,6 +41,7 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
         items: Items::default(),
         diagnostics,
         quiet: 0,
+        case_positions: Vec::new(),
         facts: FxHashMap::default(),
         facts_in_progress: Vec::new(),
         reported_cycles: FxHashSet::default(),
@@ -104,6 +105,8 @@ struct Resolver<'a> {
     diagnostics: &'a mut Collector,
     /// Diagnostics are suppressed while above zero: the same construct is resolved, and reported, elsewhere.
     quiet: u32,
+    /// The positions of the cases of each enum, by their names and their names in Rust.
+    case_positions: Vec<FxHashMap<String, usize>>,
     /// The properties of constraints, by name and arguments.
     facts: FxHashMap<String, Facts>,
     facts_in_progress: Vec<String>,

@@ -179,6 +179,12 @@ impl Resolver<'_> {
             let separator = self.enum_separator(item, form);
             let cases = self.enum_cases(item, signed, width);
             let as_constant = self.is_as_constant(item);
+            let mut positions = FxHashMap::default();
+            for (position, case) in cases.iter().enumerate() {
+                positions.entry(case.name.clone()).or_insert(position);
+                positions.entry(case.rust_name.clone()).or_insert(position);
+            }
+            self.case_positions.push(positions);
             self.model.enums.push(Enum {
                 header: header(&item.name, &item.documentation),
                 form,
@@ -262,6 +268,8 @@ impl Resolver<'_> {
 
     fn enum_cases(&mut self, item: &ast::Enum, signed: bool, width: u32) -> Vec<EnumCase> {
         let mut cases: Vec<EnumCase> = Vec::new();
+        let mut values: FxHashMap<&str, i128> = FxHashMap::default();
+        let mut places: FxHashMap<i128, Span> = FxHashMap::default();
         let mut next: i128 = if item.form == ast::EnumForm::Bits { 1 } else { 0 };
         for case in &item.cases {
             let mut all_known = true;
@@ -272,8 +280,8 @@ impl Resolver<'_> {
                 Some(ast::EnumValue::Union(names)) => {
                     let mut union = 0;
                     for name in names {
-                        match cases.iter().find(|case| case.name == name.text) {
-                            Some(case) => union |= case.value,
+                        match values.get(name.text.as_str()) {
+                            Some(value) => union |= value,
                             None => {
                                 all_known = false;
                                 let message = format!("unknown earlier case `{}`", name.text);
@@ -306,11 +314,11 @@ impl Resolver<'_> {
                 self.report(diagnostic.help("write several bits as the cases they join: `a | b`"));
             } else if !text_form
                 && all_known
-                && let Some(previous) = cases.iter().find(|case| case.value == value)
+                && let Some(previous) = places.get(&value)
             {
                 let diagnostic =
                     Diagnostic::error(Code::EnumValue, span, format!("two cases have the value {value}"))
-                        .related(previous.span, "the other one");
+                        .related(*previous, "the other one");
                 self.report(diagnostic.help("without a value, a case has the one before plus one"));
             }
             next = match item.form {
@@ -318,12 +326,15 @@ impl Resolver<'_> {
                 ast::EnumForm::Bits => value.checked_mul(2).map_or(0, |doubled| doubled.max(1)),
                 _ => value.saturating_add(1),
             };
+            let value = if text_form { 0 } else { value };
+            values.entry(&case.name.text).or_insert(value);
+            places.entry(value).or_insert(case.name.span);
             cases.push(EnumCase {
                 name: case.name.text.clone(),
                 rust_name: case_name(&case.name.text).unwrap_or_else(|| case.name.text.clone()),
                 text: case.text.as_ref().map_or_else(|| case.name.text.clone(), |text| text.text.clone()),
                 other_texts: case.other_texts.iter().map(|text| text.text.clone()).collect(),
-                value: if text_form { 0 } else { value },
+                value,
                 span: case.name.span,
                 documentation: case.documentation.clone(),
                 parameters: self.case_parameters(item, case),

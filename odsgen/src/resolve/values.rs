@@ -2,7 +2,6 @@
 
 use super::Resolver;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::generated_names::is_case;
 use crate::model::{ConstraintUse, EnumId, Literal, Metadata, ParameterType, Storage};
 use crate::syntax::ast::Value;
 
@@ -22,12 +21,10 @@ impl Resolver<'_> {
             Value::Name(path) => {
                 let name = &path.last().text;
                 if let Some(id) = cases {
-                    let definition = self.items.enums[id.index()];
-                    if let Some(case) =
-                        definition.cases.iter().position(|case| is_case(&case.name.text, name))
-                    {
-                        return Literal::Case(id, case);
+                    if let Some(case) = self.case_positions[id.index()].get(name) {
+                        return Literal::Case(id, *case);
                     }
+                    let definition = self.items.enums[id.index()];
                     let message = format!("enum `{}` has no case `{name}`", definition.name.text);
                     let known = definition.cases.iter().map(|case| case.name.text.as_str());
                     let diagnostic = Diagnostic::error(Code::UnknownName, path.span, message);

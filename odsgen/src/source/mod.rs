@@ -3,6 +3,7 @@
 pub(crate) mod line_map;
 
 use std::fmt;
+use std::sync::OnceLock;
 
 /// The index of a source file in [`Sources`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -70,6 +71,8 @@ pub struct SourceFile {
     pub role: FileRole,
     /// The origins of the pieces of the text; empty for a text that is its own origin.
     positions: Vec<SourcePosition>,
+    /// The offsets of the lines, found when first asked for.
+    line_starts: OnceLock<Vec<usize>>,
 }
 
 impl SourceFile {
@@ -85,7 +88,13 @@ impl SourceFile {
 
     /// Creates a file with the given role.
     pub fn new(path: impl Into<String>, text: impl Into<String>, role: FileRole) -> Self {
-        Self { path: path.into(), text: text.into(), role, positions: Vec::new() }
+        Self {
+            path: path.into(),
+            text: text.into(),
+            role,
+            positions: Vec::new(),
+            line_starts: OnceLock::new(),
+        }
     }
 
     /// Sets the origins of the text's pieces, ordered by offset. Diagnostics then have the lines and columns of the
@@ -141,8 +150,12 @@ impl Sources {
             return (position.line as usize, position.column as usize);
         }
         let text = &file.text;
-        let before = &text[..text.floor_char_boundary(span.start as usize)];
-        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
-        (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
+        let starts = file.line_starts.get_or_init(|| {
+            std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect()
+        });
+        let offset = text.floor_char_boundary(span.start as usize);
+        let line = starts.partition_point(|start| *start <= offset);
+        let start = starts[..line].last().copied().unwrap_or_default();
+        (line, text[start..offset].chars().count() + 1)
     }
 }

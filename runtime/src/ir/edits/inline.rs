@@ -41,25 +41,8 @@ impl Body {
         arguments: &[Value],
         map: &mut IrMap,
     ) -> Result<InlinedRegion, CrossingReferences> {
-        if let Some(source) = source {
-            source.captures_of_region(region).without_mapped(map).into_result()?;
-        }
         let first = self.parent_block(place).expect("the op is in a block");
-        let region_body = source.unwrap_or(self);
-        let blocks: Vec<Block> = region_body.blocks(region).collect();
-        let entry = *blocks.first().expect("the inlined region has a block");
-        let formal: Vec<Value> = region_body.arguments(entry).collect();
-        assert_eq!(formal.len(), arguments.len(), "as many values as the entry block has arguments");
-        assert!(map.block(entry).is_none(), "the entry block has no counterpart yet");
-        for (formal, actual) in formal.iter().zip(arguments) {
-            map.map_value(*formal, *actual);
-        }
-        // The copies are made before the split, so that a region that holds `place` is copied as it was.
-        let home = self.block_region(first);
-        let landing = self.append_block(home);
-        map.map_block(entry, landing);
-        let source = source.map_or(Source::Same, Source::Other);
-        Cloner::new(source, self, map, Contents::Copied).clone_blocks(&blocks, home);
+        let (blocks, landing) = self.copy_region(source, region, first, arguments, map)?;
         let continuation = self.split_block(place);
         let mut exits = Vec::new();
         for block in &blocks {
@@ -74,8 +57,66 @@ impl Body {
             }
         }
         self.merge_blocks(landing, first, &[]);
-        map.map_block(entry, first);
+        map.map_block(blocks[0], first);
         Ok(InlinedRegion { first, exits, continuation })
+    }
+
+    /// Copies the ops of a region of one block to before `place`, whose block stays one. Returns the copy of the last op.
+    /// Takes time proportional to the size of the region.
+    ///
+    /// # Errors
+    ///
+    /// See [`Body::inline_region`].
+    ///
+    /// # Panics
+    ///
+    /// As that, and if the region has several blocks or an empty one.
+    pub fn inline_block_of_region(
+        &mut self,
+        source: Option<&Body>,
+        region: Region,
+        place: Op,
+        arguments: &[Value],
+        map: &mut IrMap,
+    ) -> Result<Op, CrossingReferences> {
+        let into = self.parent_block(place).expect("the op is in a block");
+        let (blocks, landing) = self.copy_region(source, region, into, arguments, map)?;
+        assert_eq!(blocks.len(), 1, "the inlined region has one block");
+        let last = self.last_op(landing).expect("the block has ops");
+        self.inline_block_before(landing, place, &[]);
+        map.map_block(blocks[0], into);
+        Ok(last)
+    }
+
+    /// Copies the blocks of a region to the end of the region of a block, the first one without its arguments. Returns the
+    /// blocks, and the copy of the first.
+    fn copy_region(
+        &mut self,
+        source: Option<&Body>,
+        region: Region,
+        beside: Block,
+        arguments: &[Value],
+        map: &mut IrMap,
+    ) -> Result<(Vec<Block>, Block), CrossingReferences> {
+        if let Some(source) = source {
+            source.captures_of_region(region).without_mapped(map).into_result()?;
+        }
+        let region_body = source.unwrap_or(self);
+        let blocks: Vec<Block> = region_body.blocks(region).collect();
+        let entry = *blocks.first().expect("the inlined region has a block");
+        let formal: Vec<Value> = region_body.arguments(entry).collect();
+        assert_eq!(formal.len(), arguments.len(), "as many values as the entry block has arguments");
+        assert!(map.block(entry).is_none(), "the entry block has no counterpart yet");
+        for (formal, actual) in formal.iter().zip(arguments) {
+            map.map_value(*formal, *actual);
+        }
+        // A region that holds the place of the copy is copied as it was: nothing has been split yet.
+        let home = self.block_region(beside);
+        let landing = self.append_block(home);
+        map.map_block(entry, landing);
+        let source = source.map_or(Source::Same, Source::Other);
+        Cloner::new(source, self, map, Contents::Copied).clone_blocks(&blocks, home);
+        Ok((blocks, landing))
     }
 
     /// Moves the ops of `block` to the end of `into`, puts `arguments` in the place of the arguments of

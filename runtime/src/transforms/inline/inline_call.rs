@@ -4,7 +4,7 @@ use super::call_graph::{Call, CallGraph};
 use crate::interfaces::{
     AnyCallOpInterface, AnyCallableOpInterface, AnyDialectInlinerInterface, CallOpInterfaceTable,
 };
-use crate::ir::{Block, Body, Builder, IrMap, Op, OpPath, Value};
+use crate::ir::{Block, Body, Builder, InlinedRegion, IrMap, Op, OpPath, Value};
 use crate::location::Location;
 use crate::types::Type;
 
@@ -34,10 +34,8 @@ fn inline_into(caller: &mut Body, call: Op, holder: &Body, callable: Op) -> Opti
     }
     let dialect = AnyDialectInlinerInterface::of_op(caller, call)?;
     let location = caller.location(call);
-    let formal: Vec<Type> = {
-        let entry = source.entry_block(region)?;
-        source.arguments(entry).map(|argument| source.value_type(argument)).collect()
-    };
+    let entry = source.entry_block(region)?;
+    let formal: Vec<Type> = source.arguments(entry).map(|argument| source.value_type(argument)).collect();
     let range = AnyCallOpInterface::of(caller, call)?.call_operands(caller);
     let actual: Vec<Value> = range.map(|position| caller.operand(call, position)).collect();
     let made = interface.callable_results(holder);
@@ -78,7 +76,14 @@ fn inline_into(caller: &mut Body, call: Op, holder: &Body, callable: Op) -> Opti
         }
     }
     let mut map = IrMap::new();
-    let Ok(inlined) = builder.inline_region(Some(source), region, call, &arguments, &mut map) else {
+    let is_one_block = source.blocks(region).nth(1).is_none() && source.last_op(entry).is_some();
+    let body = builder.body_mut_unobserved();
+    let copied = if is_one_block {
+        body.inline_block_of_region(Some(source), region, call, &arguments, &mut map).map(Copied::Ops)
+    } else {
+        body.inline_region(Some(source), region, call, &arguments, &mut map).map(Copied::Blocks)
+    };
+    let Ok(copied) = copied else {
         undo(&mut builder, conversions);
         return None;
     };
@@ -86,33 +91,40 @@ fn inline_into(caller: &mut Body, call: Op, holder: &Body, callable: Op) -> Opti
         let maker = builder.body().defining_op(converted);
         builder.replace_uses_if(result, converted, |_, operand| Some(operand.op) != maker);
     }
-    let new_calls = relocate(builder.body_mut_unobserved(), source, &map, inlined.first, location);
+    let first = map.block(entry)?;
+    let new_calls = relocate(builder.body_mut_unobserved(), source, &map, first, location);
     let results: Vec<Value> = builder.body().results(call).collect();
-    let is_one_block = builder.body().next_block(inlined.first) == Some(inlined.continuation);
-    match (&*inlined.exits, is_one_block) {
-        ([terminator], true) => {
-            builder.set_before(*terminator);
-            if let Some(dialect) = AnyDialectInlinerInterface::of_op(builder.body(), *terminator) {
-                dialect.handle_terminator_to_values(&mut builder, *terminator, &results);
+    match copied {
+        Copied::Ops(terminator) => {
+            builder.set_before(terminator);
+            if let Some(dialect) = AnyDialectInlinerInterface::of_op(builder.body(), terminator) {
+                dialect.handle_terminator_to_values(&mut builder, terminator, &results);
             }
-            builder.erase(*terminator);
-            builder.merge_blocks(inlined.continuation, inlined.first, &[]);
+            builder.erase(terminator);
         }
-        (exits, _) => {
+        Copied::Blocks(InlinedRegion { exits, continuation, .. }) => {
             for (result, ty) in results.iter().zip(&made) {
-                let argument = builder.add_argument(inlined.continuation, *ty, location);
+                let argument = builder.add_argument(continuation, *ty, location);
                 builder.replace_all_uses(*result, argument);
             }
             for terminator in exits {
-                builder.set_before(*terminator);
-                if let Some(dialect) = AnyDialectInlinerInterface::of_op(builder.body(), *terminator) {
-                    dialect.handle_terminator_to_block(&mut builder, *terminator, inlined.continuation);
+                builder.set_before(terminator);
+                if let Some(dialect) = AnyDialectInlinerInterface::of_op(builder.body(), terminator) {
+                    dialect.handle_terminator_to_block(&mut builder, terminator, continuation);
                 }
             }
         }
     }
     builder.erase(call);
     Some(new_calls)
+}
+
+/// The copy of a callable's region in the place of a call.
+enum Copied {
+    /// The ops of its only block, by their terminator.
+    Ops(Op),
+    /// Blocks of their own.
+    Blocks(InlinedRegion),
 }
 
 fn convert(

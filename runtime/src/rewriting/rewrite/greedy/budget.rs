@@ -5,8 +5,8 @@ pub(super) const RECORDED_REWRITES: u64 = 64;
 
 /// The rewrites that one iteration over a body may make.
 ///
-/// The automatic bound stops rules that undo each other soon: it grows with the ops that the body has now, and such
-/// rules do not make more of them. Rules that make more and more ops are stopped by a second bound, which depends on
+/// The automatic bound stops rules that undo each other soon: it grows with the ops that the body has now and with those
+/// that went away, and such rules make neither more nor fewer of them. Rules that make more and more ops are stopped by a second bound, which depends on
 /// the ops that the body had in the beginning.
 pub(super) struct RewriteBudget {
     chosen: Option<u64>,
@@ -40,7 +40,9 @@ impl RewriteBudget {
     #[inline]
     pub(super) fn remaining(&self, current_ops: usize) -> u64 {
         let limit = self.chosen.unwrap_or_else(|| {
-            let by_current_ops = (1 << 12) + 128 * current_ops as u64;
+            let current_ops = current_ops as u64;
+            let by_current_ops =
+                (1 << 12) + 128 * current_ops + 32 * self.initial_ops.saturating_sub(current_ops);
             let by_initial_ops = (1 << 20) + 32 * self.initial_ops;
             by_current_ops.min(by_initial_ops)
         });
@@ -68,6 +70,15 @@ mod tests {
         assert_eq!(rewrites(2, 0), (1 << 12) + 256);
         assert_eq!(rewrites(1_000_000, 0), (1 << 20) + 32_000_000);
         assert_eq!(rewrites(2, 1), (1 << 20) + 64);
+    }
+
+    #[test]
+    fn rewrites_that_erase_ops_go_on_to_the_last_op() {
+        let mut budget = RewriteBudget::new(None, 100_000);
+        for current_ops in (0..100_000).step_by(2).rev() {
+            assert!(budget.remaining(current_ops) > 0, "{current_ops}");
+            budget.spend();
+        }
     }
 
     #[test]
