@@ -60,6 +60,17 @@ fn ids_are_below_the_bound_and_defined_once_and_before() {
 }
 
 #[test]
+fn sets_of_instructions_are_no_operands() {
+    let import = [3 << 16 | 11, 1, 0x61];
+    let integer = [4 << 16 | 21, 2, 32, 0];
+    let count = [4 << 16 | 205, 2, 3, 1];
+    assert_eq!(
+        refused(&[&import[..], &integer, &count].concat()),
+        "'x.spv', word 17: id 1 cannot be used here"
+    );
+}
+
+#[test]
 fn types_do_not_contain_themselves() {
     assert_eq!(refused(&[3 << 16 | 30, 1, 1]), "'x.spv', word 10: type 1 contains itself");
     // A pointer that is declared ahead, and leads to a structure with itself as a member.

@@ -2,7 +2,9 @@
 //!
 //! `mutate TARGET SECONDS SEED [FILE-OR-FOLDER]...`
 //!
-//! Inputs that break something are written to `fuzz-failures/TARGET-NUMBER`, and the one that runs to
+//! Seconds are of CPU time where the system tells it, so that a busy machine changes neither their number nor what is slow.
+//!
+//! Inputs that break something are written to `fuzz-failures/TARGET-SEED-NUMBER`, and the one that runs to
 //! `fuzz-failures/TARGET-current`, which stays if the process is killed or the stack overflows.
 
 #![forbid(unsafe_code)]
@@ -50,27 +52,46 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     }
     let current = format!("{FAILURES}/{name}-current");
-    let (start, mut runs, mut failures) = (Instant::now(), 0_u64, 0);
-    while start.elapsed() < Duration::from_secs(seconds) {
+    let clock = Clock::start();
+    let (end, mut runs, mut failures) = (Duration::from_secs(seconds), 0_u64, 0);
+    while clock.elapsed() < end {
         let input = match is_random {
             true => (0..16 + random.below(600)).map(|_| random.number() as u8).collect(),
             false => mutate(&mut random, &inputs),
         };
         let _ = fs::write(&current, &input);
-        let began = Instant::now();
+        let began = clock.elapsed();
         let outcome = catch_unwind(AssertUnwindSafe(|| target(&input)));
-        let is_slow = began.elapsed() > SLOW;
+        let is_slow = clock.elapsed() - began > SLOW;
         if outcome.is_err() || is_slow {
             failures += 1;
-            let file = format!("{FAILURES}/{name}-{failures}");
+            let file = format!("{FAILURES}/{name}-{seed}-{failures}");
             eprintln!("{}: {file}", if is_slow { "slow" } else { "broken" });
             let _ = fs::write(file, &input);
         }
         runs += 1;
     }
     let _ = fs::remove_file(current);
-    println!("{name}: {runs} inputs, {failures} failures");
+    println!("{name}: {runs} inputs in {} s, {failures} failures", clock.elapsed().as_secs());
     if failures == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The CPU time of this thread, or wall time where the system does not tell it.
+struct Clock {
+    start: Instant,
+}
+
+impl Clock {
+    fn start() -> Clock {
+        Clock { start: Instant::now() }
+    }
+
+    fn elapsed(&self) -> Duration {
+        // The first number is that of the nanoseconds on a processor.
+        let statistics = fs::read_to_string("/proc/thread-self/schedstat").ok();
+        let nanoseconds = statistics.and_then(|text| text.split(' ').next()?.parse().ok());
+        nanoseconds.map_or_else(|| self.start.elapsed(), Duration::from_nanos)
+    }
 }
 
 /// Reads a file, or all files below a folder.

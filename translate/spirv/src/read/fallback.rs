@@ -30,7 +30,20 @@ struct Appended {
 }
 
 impl Reader<'_> {
-    /// Returns a part of an instruction outside of functions as an attribute.
+    /// Returns the part of an instruction at a position behind the result as an attribute.
+    fn part(&mut self, at: Instruction, position: usize, value: &PartValue) -> Read<Attribute> {
+        // Only the first part of an extended instruction refers to a set.
+        if position == 0
+            && Opcode::from_u32(at.opcode.into()) == Some(Opcode::ExtInst)
+            && let PartValue::Id(id) = value
+            && let Definition::Set(name) = self.definition(at, *id)?.clone()
+        {
+            return Ok(Attribute::string(self.context, &name));
+        }
+        self.argument(at, value)
+    }
+
+    /// Returns a part of an instruction, but a set of extended instructions, as an attribute.
     pub(super) fn argument(&mut self, at: Instruction, value: &PartValue) -> Read<Attribute> {
         let id = match value {
             PartValue::Word(word) => return Ok(self.i32(*word)),
@@ -51,7 +64,6 @@ impl Reader<'_> {
             Definition::Undefined(ty) => pair(Attribute::string(context, "undef"), ty),
             Definition::Symbol { name, .. } | Definition::Function { name } => name,
             Definition::Text(text) => Attribute::array(context, &[Attribute::string(context, text)]),
-            Definition::Set(name) => Attribute::string(context, name),
             Definition::Operation { instruction, .. } => self.operation_symbol(instruction)?.0,
             Definition::None => {
                 return fault(at.offset as usize, format_args!("id {id} is used before its definition"));
@@ -100,8 +112,8 @@ impl Reader<'_> {
     fn append_symbol(&mut self, at: Instruction) -> Read<Appended> {
         let general = self.general(at)?;
         let mut arguments = Vec::new();
-        for value in &general.values {
-            arguments.push(self.argument(at, value)?);
+        for (position, value) in general.values.iter().enumerate() {
+            arguments.push(self.part(at, position, value)?);
         }
         let mut state = self.state("spirv.Instruction");
         let name = Attribute::string(self.context, name(at.opcode.into()));
@@ -148,14 +160,14 @@ impl Reader<'_> {
     ) -> Read<OperationState> {
         let mut values: SmallVec<[Value; 4]> = SmallVec::new();
         let mut arguments = Vec::new();
-        for value in &general.values {
+        for (position, value) in general.values.iter().enumerate() {
             if let PartValue::Id(id) = value
                 && let Some(value) = self.optional_value(function, at, *id)?
             {
                 values.push(value);
                 arguments.push(Attribute::UNIT);
             } else {
-                arguments.push(self.argument(at, value)?);
+                arguments.push(self.part(at, position, value)?);
             }
         }
         let is_end = is_terminator(at.opcode.into());
