@@ -24,11 +24,9 @@ pub fn nearest_by_rank<'a, R: Ord>(
         .filter(|(candidate, _)| {
             candidate.len() <= LONGEST && candidate.chars().count().abs_diff(count) <= allowed
         })
-        .map(|(candidate, rank)| (strsim::osa_distance(name, candidate), rank, candidate))
+        .map(|(candidate, rank)| (distance(name, candidate), rank, candidate))
         // All single letters are within the threshold; only one that differs in case is accepted.
-        .filter(|(distance, _, candidate)| {
-            *distance <= allowed && *distance < count || candidate.eq_ignore_ascii_case(name)
-        })
+        .filter(|(distance, ..)| *distance <= allowed && *distance < count)
         .min_by(|(distance, rank, candidate), (other_distance, other_rank, other)| {
             let shared = |text: &str| strsim::jaro_winkler(name, text);
             (distance, rank)
@@ -37,6 +35,11 @@ pub fn nearest_by_rank<'a, R: Ord>(
                 .then_with(|| candidate.cmp(other))
         })
         .map(|(_, _, candidate)| candidate)
+}
+
+/// Returns the edit distance; zero for names that differ in case alone.
+fn distance(name: &str, candidate: &str) -> usize {
+    if candidate.eq_ignore_ascii_case(name) { 0 } else { strsim::osa_distance(name, candidate) }
 }
 
 #[cfg(test)]
@@ -51,6 +54,7 @@ mod tests {
         assert_eq!(nearest("scf.while", names), None);
         assert_eq!(nearest("l", ["a", "la"]), None);
         assert_eq!(nearest("l", ["a", "L"]), Some("L"));
+        assert_eq!(nearest("i32", ["F32", "I32", "i33"]), Some("I32"));
     }
 
     #[test]
