@@ -118,6 +118,10 @@ pub fn branch_to_only_predecessor<O: BranchOps>(op: Op, rewriter: &mut Rewriter<
         return Err(rewriter.match_failure(op, || "the block has other predecessors"));
     }
     let arguments: Values = ir.operands(op).collect();
+    // Such blocks are a loop that control cannot come to.
+    if arguments.iter().any(|argument| ir.arguments(to).any(|own| own == *argument)) {
+        return Err(rewriter.match_failure(op, || "the block is given its own arguments"));
+    }
     rewriter.erase(op);
     rewriter.merge_blocks(to, from, &arguments);
     Ok(())

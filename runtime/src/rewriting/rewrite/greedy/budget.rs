@@ -6,8 +6,8 @@ pub(super) const RECORDED_REWRITES: u64 = 64;
 /// The rewrites that one iteration over a body may make.
 ///
 /// The automatic bound stops rules that undo each other soon: it grows with the ops that the body has now and with those
-/// that went away, and such rules make neither more nor fewer of them. Rules that make more and more ops are stopped by a second bound, which depends on
-/// the ops that the body had in the beginning.
+/// that went away, and such rules make neither more nor fewer of them. Rules that make more and more ops are stopped by a
+/// second bound, which depends on the ops that the body had in the beginning.
 pub(super) struct RewriteBudget {
     chosen: Option<u64>,
     initial_ops: u64,

@@ -42,7 +42,9 @@ fn joins_predecessor(body: &Body, block: Block) -> Option<Block> {
     let mut predecessors = body.predecessor_ops(block);
     let (Some(jump), None) = (predecessors.next(), predecessors.next()) else { return None };
     let before = body.parent_block(jump)?;
-    (before != block && is_jump(body, jump)).then_some(before)
+    // In a loop that control cannot come to, a block may be given its own arguments.
+    let has_own_arguments = || body.operands(jump).any(|value| body.arguments(block).any(|own| own == value));
+    (before != block && is_jump(body, jump) && !has_own_arguments()).then_some(before)
 }
 
 pub(super) fn regions_with_several_blocks(body: &Body) -> Vec<Region> {
