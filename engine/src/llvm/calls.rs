@@ -107,7 +107,7 @@ fn copy_attributes(call: &CallSiteValue<'_>, callee: FunctionValue<'_>) {
     }
 }
 
-/// Lets small integers be passed as the C convention does.
+/// Sets the extension attributes by which the C calling convention passes small integers.
 fn extend_by_zeros(context: &Context, function: FunctionValue<'_>) {
     let attribute = context.create_enum_attribute(Attribute::get_named_enum_kind_id("zeroext"), 0);
     let is_small =

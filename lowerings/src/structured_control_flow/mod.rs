@@ -67,7 +67,7 @@ fn split_before(op: Op, rewriter: &mut ConversionRewriter<'_>) -> (Block, Block)
     (before, after)
 }
 
-/// Gives a block an argument for each result of an op, and replaces the op by them.
+/// Appends a block argument for each result of an op, and replaces the results by them.
 fn replace_by_arguments(op: Op, block: Block, rewriter: &mut ConversionRewriter<'_>) {
     let location = rewriter.body().location(op);
     let types = result_types(rewriter.body(), op);

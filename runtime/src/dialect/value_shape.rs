@@ -13,7 +13,7 @@ use super::{Multiplicity, ValueDescriptor};
 pub(crate) enum ValueShape {
     /// This number of declarations of one value each.
     Fixed(u32),
-    /// One declaration takes the rest, at most `most`, with the given numbers of values before and after it.
+    /// One variadic declaration of at most `most` values, with the given numbers of values before and after it.
     OneVariable { before: u32, behind: u32, most: u32 },
     /// Not determined by the number of values.
     Stated,

@@ -183,7 +183,7 @@ fn set_memref_type(ir: &mut Body, entry: Block, value: Value, ty: Type, sizes: &
     writes
 }
 
-/// Gives a value a type that buffers have: an index is passed as an integer, and a number of fewer than 32 bits as one of 32
+/// Converts a value to a type of buffers: an index is passed as an integer, and a number of fewer than 32 bits as one of 32
 /// bits.
 fn set_value_form(ir: &mut Body, entry: Block, value: Value, wide_index: bool) -> Form {
     let context = ir.context().clone();

@@ -155,7 +155,7 @@ fn lower_function(op: FuncOp, convention: Convention, rewriter: &mut ConversionR
     Ok(())
 }
 
-/// Gives the entry block the passed arguments, of which it builds the converted ones first.
+/// Replaces the entry block's arguments by the passed ones, and builds the converted arguments from them at its start.
 fn convert_arguments(
     op: FuncOp,
     convention: Convention,

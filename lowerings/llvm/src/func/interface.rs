@@ -57,7 +57,7 @@ fn create_interface(op: Op, signature: &Signature, rewriter: &mut ConversionRewr
     })
 }
 
-/// Gives a function without blocks an entry block, and returns a builder in it with its arguments.
+/// Creates the entry block of a declaration, and returns a builder in it and its arguments.
 fn entry<'builder>(
     op: Op,
     types: &[Type],

@@ -121,7 +121,7 @@ fn build(ir: &mut Body, op: Op, expression: &AffineExpr, dimensions: &[Value]) -
     }
 }
 
-/// Gives an allocation the dynamic sizes of its new type.
+/// Sets the dynamic sizes of an allocation to those of its new type.
 fn set_allocation_sizes(ir: &mut Body, op: Op, sizes: &[Value], normalized: &Normalized) {
     let context = ir.context().clone();
     let old_shape = ir.value_type(ir.result(op, 0)).shape(&context).unwrap_or_default();

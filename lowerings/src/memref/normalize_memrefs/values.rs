@@ -157,9 +157,9 @@ fn visit_values(ir: &Body, mut visit: impl FnMut(Value)) {
 
 /// Returns whether a memref with a layout keeps its type, or the function that it is in, because of its uses.
 enum Decision {
-    /// It is normalized.
+    /// The value is normalized.
     Change,
-    /// It alone keeps its type.
+    /// The value keeps its type; others are normalized.
     Keep,
     /// The whole function is kept.
     KeepFunction,

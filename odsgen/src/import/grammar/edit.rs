@@ -88,7 +88,7 @@ impl<'a> Edits<'a> {
         self.tokens[index].end as usize
     }
 
-    /// Gives an op these clauses in place of its own `opcode` and `requires`.
+    /// Replaces the clauses `opcode` and `requires` of an op.
     pub(super) fn op(&mut self, name: Span, opcode: &str, needs: &str) {
         let mut clauses = vec![opcode.to_owned()];
         if !needs.is_empty() {
@@ -149,7 +149,7 @@ impl<'a> Edits<'a> {
         self.tokens.len() - 1
     }
 
-    /// Gives the cases of an enum their parameters and requirements, and adds those that are missing.
+    /// Sets parameters and requirements of the cases of an enum, and appends missing cases.
     pub(super) fn enumeration(&mut self, item: &Enum, kind: &Kind) {
         let body = self.body(item.header.span);
         let value_of = |enumerant: &Enumerant| enumerant.value.value().map(i128::from);

@@ -103,7 +103,7 @@ fn capability_numbers(grammars: &[Grammar]) -> BTreeMap<String, u32> {
     all.filter_map(|one| Some((one.enumerant.clone(), one.value.value()?))).collect()
 }
 
-/// Gives capabilities the names that they have in the definitions: the first ones of the grammar where there are none.
+/// Renames capabilities as the definitions do; without a definition, the grammar's first name is used.
 fn rename_capabilities(
     merged: &mut Merged,
     sets: &mut [(&str, &str, Grammar)],

@@ -15,7 +15,7 @@ const VISIBILITY: &str = "sym_visibility";
 const SIGNATURE: [&str; 4] = ["sym_name", "function_type", "arg_attrs", "res_attrs"];
 
 impl Session<'_> {
-    /// Gives a function-like op the syntax of signatures. Returns whether it has the attributes and the region for it.
+    /// Sets the signature syntax of a function-like op. Returns whether the op has the attributes and the region for it.
     pub(in crate::import) fn function_format(
         &self,
         record: Record<'_>,

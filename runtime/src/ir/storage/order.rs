@@ -92,7 +92,7 @@ impl Arena {
         }
     }
 
-    /// Gives `op`, which is linked but has no key yet, a key, and others around it new ones.
+    /// Assigns an order key to `op`, which is linked but has none yet, and renumbers its neighbours.
     fn make_room(&mut self, op: OpIndex) {
         let (mut first, mut last) = (op, op);
         let mut count: u64 = 1;

@@ -21,7 +21,7 @@ pub enum PassFilter {
     None,
     /// All.
     All,
-    /// Those with these arguments.
+    /// Passes with these arguments.
     Named(Vec<String>),
 }
 

@@ -166,7 +166,7 @@ impl ConstantPool {
     }
 }
 
-/// Gives an op an unknown location: it stands for constants from several places.
+/// Sets the location of an op to unknown: it replaces constants of several locations.
 fn forget_location(builder: &mut Builder<'_>, op: Op) {
     if builder.body().location(op) != Location::UNKNOWN {
         builder.body_mut_unobserved().set_location(op, Location::UNKNOWN);

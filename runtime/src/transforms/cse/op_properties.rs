@@ -11,9 +11,9 @@ pub(super) enum Effects {
     None,
     /// Anything.
     Unknown,
-    /// Those that the op's interface reports.
+    /// The effects that the op's interface reports.
     Own,
-    /// Those that the op's interface reports, if any, and those of the ops in its regions.
+    /// The effects that the op's interface reports, if any, and the effects of the ops in its regions.
     Recursive,
 }
 

@@ -7,13 +7,13 @@ use crate::attributes::Attribute;
 pub(super) enum Known {
     /// The definition is unreachable so far.
     Nothing,
-    /// It is this constant.
+    /// The value is this constant.
     Constant {
         constant: Attribute,
         /// The dialect that knows how to make it, by its place among those of the context.
         dialect: Option<u32>,
     },
-    /// It may be anything.
+    /// The value is not a constant, or not known to be one.
     Varies,
 }
 

@@ -99,7 +99,7 @@ fn has_no_symbol_users(body: &Body) -> bool {
         && !arena.ops.iter().any(|op| op.name.is_some_and(|name| name.info_in(context).uses_symbols()))
 }
 
-/// Has the ops in a table, but not those in tables within, check the symbols that they refer to. Returns the number of
+/// Verifies the symbol uses of the ops in a symbol table, without nested tables. Returns the number of
 /// errors.
 pub(in crate::verify) fn check_uses(body: &Body, table: Op) -> usize {
     if !body.context().data().has_symbol_users {

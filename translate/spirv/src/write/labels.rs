@@ -38,7 +38,7 @@ pub(super) fn construct(body: &Body, op: Op) -> Option<(Vec<Block>, bool)> {
 }
 
 impl Labels {
-    /// Gives labels to the blocks of a region, and to those of the constructs in it.
+    /// Assigns labels to the blocks of a region and of nested constructs.
     pub(super) fn assign(&mut self, body: &Body, blocks: &[Block], new: &mut dyn FnMut() -> u32) {
         let mut pending: Vec<Vec<Block>> = vec![blocks.to_vec()];
         let mut all = Vec::new();
@@ -72,7 +72,7 @@ impl Labels {
         }
     }
 
-    /// Gives the header of the construct at the start of a block the label of the block.
+    /// Assigns the label of a block to the header of the construct at its start.
     fn fuse(&mut self, body: &Body, block: Block) {
         let Some((blocks, is_loop)) = body.first_op(block).and_then(|op| construct(body, op)) else { return };
         let is_entry = body.is_entry_block(block);

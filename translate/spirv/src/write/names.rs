@@ -18,14 +18,14 @@ pub(super) fn name_and_line(context: &Context, location: Location) -> (Option<&s
 }
 
 impl Writer<'_> {
-    /// Gives an id a name.
+    /// Writes the name of an id.
     pub(super) fn name(&mut self, id: u32, name: &str) {
         let mut operands = vec![id];
         push_string(&mut operands, name.as_bytes());
         push(&mut self.sections.names, Opcode::Name as u32, &operands);
     }
 
-    /// Gives an id the name in a location.
+    /// Writes the name of an id from a location.
     pub(super) fn name_by_location(&mut self, id: u32, location: Location) {
         let context = self.context;
         if let (Some(name), _) = name_and_line(context, location) {
@@ -47,7 +47,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Gives the members of a structure their names.
+    /// Writes the names of the members of a structure.
     pub(super) fn name_members(&mut self, id: u32, ty: Type) {
         let context = self.context;
         let names = self.member_names.get(&ty).and_then(|names| names.as_array(context));

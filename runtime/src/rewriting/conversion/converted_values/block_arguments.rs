@@ -7,7 +7,7 @@ use crate::conversion::materialization::MaterializationKind;
 use crate::conversion::{InputMapping, SignatureConversion, TypeConverter};
 use crate::ir::{Block, Builder, InsertionPoint, Value};
 
-/// Gives a block the arguments of a signature conversion. Uses of the old ones keep their types, by pending casts.
+/// Replaces the arguments of a block by those of a signature conversion. Uses of the old ones keep their types, by pending casts.
 ///
 /// # Panics
 ///

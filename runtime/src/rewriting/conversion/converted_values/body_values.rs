@@ -187,7 +187,7 @@ impl BodyValues {
         point
     }
 
-    /// Lets values take the place of a value. Uses keep its type, by a pending cast at `point`.
+    /// Replaces a value by others. Uses keep its type, by a pending cast at `point`.
     pub(in crate::rewriting::conversion) fn replace(
         &mut self,
         body: &mut Body,
@@ -230,7 +230,7 @@ impl BodyValues {
         body.replace_all_uses(old, body.result(cast, 0));
     }
 
-    /// Gives a result of an op another type. Uses keep the old type, by a pending cast at `point`.
+    /// Changes the type of an op's result. Uses keep the old type, by a pending cast at `point`.
     pub(in crate::rewriting::conversion) fn retype(
         &mut self,
         body: &mut Body,

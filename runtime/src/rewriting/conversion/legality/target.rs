@@ -98,7 +98,7 @@ impl ConversionTarget {
         self
     }
 
-    /// Lets the target's default callback decide on each op of a name ([`ConversionTarget::set_default_legality`]).
+    /// Makes the ops of a name dynamically legal by the target's default callback ([`ConversionTarget::set_default_legality`]).
     pub fn dynamically_legal_op_by_default(&mut self, name: impl Into<String>) -> &mut Self {
         self.ops.insert(name.into(), Action::Dynamic(None));
         self
@@ -114,7 +114,7 @@ impl ConversionTarget {
         self.illegal_op(T::NAME)
     }
 
-    /// Lets a callback decide on each op of a handle type.
+    /// Makes the ops of a handle type dynamically legal by a callback.
     pub fn dynamically_legal<T: OpHandle>(
         &mut self,
         is_legal: impl Fn(&Body, T) -> bool + Send + Sync + 'static,
@@ -134,7 +134,7 @@ impl ConversionTarget {
         self
     }
 
-    /// Lets a callback decide on each op of a dialect, unless something is said of an op by name.
+    /// Makes the ops of a dialect dynamically legal by a callback. An action for an op's name takes precedence.
     pub fn dynamically_legal_dialect(
         &mut self,
         namespace: impl Into<String>,
@@ -152,7 +152,7 @@ impl ConversionTarget {
         self
     }
 
-    /// Lets a callback decide on each op about which nothing else is said.
+    /// Makes unknown ops dynamically legal by a callback.
     pub fn unknown_dynamically_legal(
         &mut self,
         is_legal: impl Fn(&Body, Op) -> bool + Send + Sync + 'static,
@@ -161,7 +161,7 @@ impl ConversionTarget {
         self
     }
 
-    /// Lets the target's default callback decide on each op about which nothing else is said.
+    /// Makes unknown ops dynamically legal by the target's default callback.
     pub fn unknown_dynamically_legal_by_default(&mut self) -> &mut Self {
         self.unknown = Some(Action::Dynamic(None));
         self

@@ -228,7 +228,7 @@ where
         self
     }
 
-    /// Lets the function take operands that become several values or none.
+    /// Passes operands that become several values or none to the function as groups.
     pub fn taking_groups(mut self) -> Self {
         self.takes_groups = true;
         self

@@ -71,7 +71,7 @@ impl SignatureConversion {
         self.types.extend_from_slice(types);
     }
 
-    /// Lets new arguments that were appended before, or will be, take the place of an old one.
+    /// Maps an old argument to new arguments, which were appended before or will be.
     ///
     /// # Panics
     ///
@@ -81,7 +81,7 @@ impl SignatureConversion {
         self.set(position, mapping);
     }
 
-    /// Lets values take the place of an old argument, which disappears.
+    /// Maps an old argument, which is removed, to values.
     ///
     /// # Panics
     ///

@@ -48,9 +48,9 @@ pub enum Strictness {
     /// All.
     #[default]
     AnyOp,
-    /// Those that it was started with, and new ones.
+    /// The initial ops, and ops that are created.
     ExistingAndNewOps,
-    /// Those that it was started with.
+    /// The initial ops only.
     ExistingOps,
 }
 
