@@ -33,7 +33,7 @@ pub(crate) fn verify_properties(context: &Context, entries: &[DataLayoutEntryAtt
     if entries.is_empty() {
         return refuse("no DLTI entries provided");
     }
-    if let Some(entry) = entries.iter().find(|entry| entry.key(context).as_string(context).is_none()) {
+    if let Some(entry) = entries.iter().find(|entry| entry.key(context).as_string_bytes(context).is_none()) {
         return refuse(format!("DLTI key is not a string: {}", context.display(*entry.key(context))));
     }
     verify_keys(context, entries)

@@ -32,7 +32,7 @@ fn parse_entry(parser: &mut TypeParser<'_, '_>, allows_types: bool) -> ParseResu
             if let Some(entry) = DataLayoutEntryAttr::from_attribute(parser.context(), attribute) {
                 return Ok(entry);
             }
-            if attribute.as_string(parser.context()).is_none() {
+            if attribute.as_string_bytes(parser.context()).is_none() {
                 let error = parser.error_at(location, "invalid kind of attribute specified");
                 if allows_types {
                     parser.help("a key is a type or a string");

@@ -52,8 +52,7 @@ impl Generator<'_> {
         let mut state =
             OperationState::new(self.context.op_name("builtin.module"), self.location(2)).regions(1);
         if self.flag() {
-            let mut name = self.bytes();
-            name.extend(self.symbols.to_string().bytes());
+            let name = format!("{}{}", self.name(), self.symbols);
             self.symbols += 1;
             let value = Attribute::string(self.context, name);
             state = state.attribute(NamedAttribute { name: self.context.identifier("sym_name"), value });

@@ -25,6 +25,12 @@ pub(in crate::verify) fn check_symbol(body: &Body, op: Op, traits: OpTraits) -> 
         Some(name) if name.as_string_bytes(context) == Some(b"") => {
             return Err(body.emit_op_error(op, "requires a symbol name that is not empty").report());
         }
+        // Symbols are looked up, printed and translated by names that are text.
+        Some(name)
+            if name.as_string_bytes(context).is_some_and(|name| std::str::from_utf8(name).is_err()) =>
+        {
+            return Err(body.emit_op_error(op, "requires a symbol name that is UTF-8").report());
+        }
         Some(name) if name.as_string_bytes(context).is_some() => {}
         _ => return Err(body.emit_op_error(op, "requires string attribute 'sym_name'").report()),
     }

@@ -8,6 +8,7 @@ use crate::text::parser::literals::strings::decode_hexadecimal;
 use crate::text::parser::types::is_type_word;
 use crate::text::parser::{ParseResult, Parser};
 use crate::types::Type;
+use crate::types::construct::check_namespace;
 
 impl Parser<'_> {
     fn token_after(&self, token: Token) -> Token {
@@ -136,6 +137,7 @@ impl Parser<'_> {
         let start = self.token.start;
         let dialect = self.parse_keyword_or_string("dialect namespace")?;
         let dialect = self.text_value(start, &dialect, "the namespace of a dialect")?.to_owned();
+        self.checked(start, |_| check_namespace(&dialect))?;
         self.expect(TokenKind::Comma, "','")?;
         let text = self.expect(TokenKind::String, "string")?;
         self.expect(TokenKind::Greater, "'>'")?;
