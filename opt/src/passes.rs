@@ -109,9 +109,9 @@ pub(crate) fn reproduced(
     pipeline: OpPipeline,
     style: RenderStyle,
 ) -> Result<(OpPipeline, Option<ReproducerConfiguration>), Reported> {
-    let Some(configuration) = ReproducerConfiguration::take(context.resources()) else {
-        return Ok((pipeline, None));
-    };
+    let configuration = ReproducerConfiguration::take(context.resources())
+        .map_err(|message| context.emit_error(Location::UNKNOWN, message).report())?;
+    let Some(configuration) = configuration else { return Ok((pipeline, None)) };
     let part = PipelinePart::Text(configuration.pipeline.clone());
     let mut first = self::pipeline(passes, &[part], style)?;
     if !pipeline.is_empty() {

@@ -33,7 +33,13 @@ pub fn function_type(
                     .report())
             }
         },
-        None => Err(ir.emit_op_error(op, format!("'{name}' does not reference a valid function")).report()),
+        None => {
+            let error = ir.emit_op_error(op, format!("'{name}' does not reference a valid function"));
+            Err(match symbols.suggestion(reference) {
+                Some(help) => error.help(help).report(),
+                None => error.report(),
+            })
+        }
     }
 }
 

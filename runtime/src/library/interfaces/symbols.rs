@@ -24,6 +24,24 @@ impl<'scope> SymbolScope<'scope> {
         Some(found.resolve(self.outermost))
     }
 
+    /// Returns the help for a reference to a symbol that is not in scope: the nearest name of one that is.
+    pub fn suggestion(&self, reference: Attribute) -> Option<String> {
+        let context = self.outermost.context();
+        let name = reference.as_flat_symbol_reference(context)?;
+        let tables = self.enclosing().into_iter().map(|(holder, op)| holder.child(op).unwrap_or(holder));
+        let names: Vec<&str> = tables
+            .flat_map(|table| {
+                let ops = table.regions(table.root()).flat_map(|(holder, region)| {
+                    holder.blocks(region).flat_map(|block| holder.ops(block)).map(move |op| (holder, op))
+                });
+                ops.filter_map(|(holder, op)| holder.attribute(op, "sym_name")?.as_string(context))
+            })
+            .collect();
+        let near = terrace_vocabulary::nearest(name, names)?;
+        let near = context.display(Attribute::symbol_reference(context, near, &[])).to_string();
+        Some(format!("did you mean '{near}'?"))
+    }
+
     /// Returns the path to the op from the outermost visible body.
     pub fn path(&self) -> &OpPath {
         &self.path

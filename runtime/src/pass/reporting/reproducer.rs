@@ -62,31 +62,38 @@ impl ReproducerConfiguration {
     }
 
     /// Takes the configuration out of the external resources of a file that was read; none where it is no reproducer.
-    pub fn take(resources: &Resources) -> Option<Self> {
+    ///
+    /// # Errors
+    ///
+    /// If a value is of another kind than the key's.
+    pub fn take(resources: &Resources) -> Result<Option<Self>, String> {
         let configuration = Self::find(&resources.external());
         resources.remove_external(PROVIDER);
         configuration
     }
 
-    fn find(resources: &[ExternalResource]) -> Option<Self> {
-        let entries = || resources.iter().filter(|resource| resource.provider == PROVIDER);
-        let pipeline = entries().find_map(|resource| match &resource.value {
-            ExternalValue::String(text) if resource.key == "pipeline" => {
-                Some(String::from_utf8_lossy(text).into_owned())
-            }
-            _ => None,
-        })?;
-        let flag = |key: &str| {
-            entries().find_map(|resource| match resource.value {
-                ExternalValue::Bool(value) if resource.key == key => Some(value),
-                _ => None,
-            })
+    fn find(resources: &[ExternalResource]) -> Result<Option<Self>, String> {
+        let value = |key: &str| {
+            let mut entries = resources.iter().filter(|resource| resource.provider == PROVIDER);
+            entries.find(|resource| resource.key == key).map(|resource| &resource.value)
         };
-        Some(ReproducerConfiguration {
+        let refused =
+            |kind: &str, key: &str| format!("expected {kind} value for key '{key}' of '{PROVIDER}'");
+        let flag = |key: &str, default: bool| match value(key) {
+            None => Ok(default),
+            Some(ExternalValue::Bool(flag)) => Ok(*flag),
+            Some(_) => Err(refused("bool", key)),
+        };
+        let pipeline = match value("pipeline") {
+            None => return Ok(None),
+            Some(ExternalValue::String(text)) => String::from_utf8_lossy(text).into_owned(),
+            Some(_) => return Err(refused("string", "pipeline")),
+        };
+        Ok(Some(ReproducerConfiguration {
             pipeline,
-            disable_threading: flag("disable_threading").unwrap_or(false),
-            verify_each: flag("verify_each").unwrap_or(true),
-        })
+            disable_threading: flag("disable_threading", false)?,
+            verify_each: flag("verify_each", true)?,
+        }))
     }
 
     /// Returns the text of a reproducer for the IR whose text is given.

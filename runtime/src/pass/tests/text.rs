@@ -192,7 +192,7 @@ proptest::proptest! {
         let file = configuration.file_text("module {\n}\n");
         let context = context(&Log::default(), false);
         drop(parse(&context, &file));
-        proptest::prop_assert_eq!(ReproducerConfiguration::take(context.resources()), Some(configuration));
+        proptest::prop_assert_eq!(ReproducerConfiguration::take(context.resources()), Ok(Some(configuration)));
     }
 }
 

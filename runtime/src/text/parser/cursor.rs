@@ -277,6 +277,19 @@ impl<'source> Parser<'source> {
         if memchr::memchr(b'\n', gap).is_some() { self.previous_end } else { self.token.start }
     }
 
+    /// Returns a description of the character at a token that none begins with, and that may be invisible.
+    fn describe_odd_character(&self, token: Token) -> String {
+        let bytes = &self.source[token.start as usize..];
+        let text = bytes.utf8_chunks().next().map(|chunk| chunk.valid()).unwrap_or_default();
+        match text.chars().next() {
+            Some(character) if character.is_alphanumeric() => format!("'{character}'"),
+            Some(character) => format!("the character U+{:04X}", u32::from(character)),
+            None => {
+                format!("the byte 0x{:02X}, which is not UTF-8", bytes.first().copied().unwrap_or_default())
+            }
+        }
+    }
+
     /// Returns a description of a token for messages.
     pub(crate) fn describe(&self, token: Token) -> String {
         const LONGEST: usize = 40;
@@ -284,6 +297,9 @@ impl<'source> Parser<'source> {
             TokenKind::End => "the end of the text".to_owned(),
             TokenKind::Invalid if self.text_of(token).starts_with(b"\"") => {
                 "a string that does not end on its line".to_owned()
+            }
+            TokenKind::Invalid if !self.text_of(token).first().is_some_and(u8::is_ascii_graphic) => {
+                self.describe_odd_character(token)
             }
             _ => {
                 let text = self.text_of(token);
@@ -298,7 +314,7 @@ impl<'source> Parser<'source> {
         let limit = self.context.options().limits.attributes;
         if self.depth >= limit {
             let error = self.error(format!("types and attributes nest deeper than {limit} levels"));
-            self.help("the limit is an option of the context");
+            self.help("the limit is an option of the context (--max-attribute-depth)");
             return Err(error);
         }
         self.depth += 1;

@@ -63,7 +63,10 @@ impl Pass for ConvertTo {
         if conversions.is_empty() {
             let targets: BTreeSet<&str> =
                 offered.iter().flat_map(|conversion| conversion.targets().iter().copied()).collect();
-            let message = format!("no dialect offers a conversion to '{}'", self.target);
+            let message = match self.target.is_empty() {
+                true => "option 'target' is missing: the dialect to convert to".to_owned(),
+                false => format!("no dialect offers a conversion to '{}'", self.target),
+            };
             let note = match targets.is_empty() {
                 true => "the dialects that are loaded offer no conversions".to_owned(),
                 false => {

@@ -273,7 +273,7 @@ impl<'source> Parser<'source> {
             return Ok(());
         }
         let error = self.error(format_args!("types and attributes nest deeper than {limit} levels"));
-        self.help("the limit is an option of the context");
+        self.help("the limit is an option of the context (--max-attribute-depth)");
         Err(error)
     }
 }

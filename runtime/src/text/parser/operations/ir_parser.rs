@@ -208,11 +208,21 @@ impl<'source> IrParser<'source> {
         self.names_to_propose > 0
     }
 
+    /// Reports what stands in the place of an operand.
+    #[cold]
+    fn reject_operand(&mut self) -> ParseError {
+        let error = self.parser.unexpected("an SSA value");
+        if matches!(self.parser.kind(), TokenKind::Integer | TokenKind::Float | TokenKind::Minus) {
+            self.parser.help("a number is no operand; an op such as 'arith.constant' makes a value of it");
+        }
+        error
+    }
+
     /// Parses `%name` or `%name#2`.
     #[inline]
     pub(in crate::text::parser) fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand> {
         if !self.parser.is(TokenKind::ValueIdentifier) {
-            return Err(self.parser.unexpected("an SSA value"));
+            return Err(self.reject_operand());
         }
         let token = self.parser.advance();
         let slot = self.names.slot(&self.parser.text_of(token)[1..]);

@@ -73,8 +73,12 @@ impl<'source> IrParser<'source> {
             _ if results.is_empty() => {
                 let found = self.parser.describe(self.parser.token);
                 let error = self.parser.error(format!("expected the name of an op, found {found}"));
-                if self.parser.is(TokenKind::RightBrace) {
-                    self.parser.help("no region is open that it could end");
+                match self.parser.source[self.parser.token.start as usize..] {
+                    [b'}', ..] => self.parser.help("no region is open that it could end"),
+                    [b'#' | b';', b' ' | b'\n' | b'\t', ..] | [b'/', b'*', ..] => {
+                        self.parser.help("a comment begins with '//', and an op ends without a sign");
+                    }
+                    _ => {}
                 }
                 Err(error)
             }

@@ -124,7 +124,7 @@ impl Parser<'_> {
     pub(in crate::text::parser) fn parse_times(&mut self) -> ParseResult<()> {
         if !self.is(TokenKind::BareIdentifier) || self.text().first() != Some(&b'x') {
             let error = self.unexpected("'x' in dimension list");
-            if self.is(TokenKind::Greater) {
+            if matches!(self.kind(), TokenKind::Greater | TokenKind::Comma) {
                 self.help("the element type comes last, behind an 'x'");
             }
             return Err(error);

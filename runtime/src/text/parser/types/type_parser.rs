@@ -127,9 +127,12 @@ impl<'source> TypeParser<'_, 'source> {
         }
     }
 
-    /// Attaches a note at the location of the last error.
+    /// Attaches a note at the location of the last error, unless there are many: types that nest deep add one each.
     pub(crate) fn note_here(&mut self, text: impl Display) {
-        if let Some(last) = self.parser.diagnostics.last_mut() {
+        const MOST: usize = 8;
+        if let Some(last) = self.parser.diagnostics.last_mut()
+            && last.notes().len() < MOST
+        {
             last.attach_note_here(text);
         }
     }
