@@ -20,13 +20,11 @@ terrace_dialect_support::branch_interfaces!(BrOp, CondBrOp: true_operands);
 impl BranchOpInterface for SwitchOp {
     fn successor_operands(self, ir: &Body, index: usize) -> SuccessorOperands {
         // The flag is the first operand, and those of the default successor follow.
-        let mut start = 1;
-        let mut count = self.default_operands(ir).len();
-        for size in self.case_sizes(ir).iter().take(index) {
-            start += count;
-            count = *size;
+        let start = 1 + self.default_operands(ir).len();
+        match index.checked_sub(1) {
+            Some(case) => SuccessorOperands::in_groups(ir, self.op(), "case_operand_segments", start, case),
+            None => SuccessorOperands::forwarding(1..start),
         }
-        SuccessorOperands::forwarding(start..start + count)
     }
 
     fn successor_for_operands(self, ir: &Body, operands: &[Option<Attribute>]) -> Option<usize> {

@@ -8,17 +8,13 @@ use crate::{BrOp, CondBrOp, IndirectBrOp, InvokeOp, SwitchOp};
 
 terrace_dialect_support::branch_interfaces!(BrOp, CondBrOp: true_dest_operands);
 
-/// Returns the operands of a successor, where the groups of operands follow each other from a position on.
-fn group(start: usize, sizes: &[usize], index: usize) -> SuccessorOperands {
-    let start = start + sizes.iter().take(index).sum::<usize>();
-    SuccessorOperands::forwarding(start..start + sizes.get(index).copied().unwrap_or_default())
-}
-
 impl BranchOpInterface for SwitchOp {
     fn successor_operands(self, ir: &Body, index: usize) -> SuccessorOperands {
-        let mut sizes = vec![self.default_operands(ir).len()];
-        sizes.extend(self.case_operands(ir).iter().map(|group| group.len()));
-        group(1, &sizes, index)
+        let start = 1 + self.default_operands(ir).len();
+        match index.checked_sub(1) {
+            Some(case) => SuccessorOperands::in_groups(ir, self.op(), "case_operand_segments", start, case),
+            None => SuccessorOperands::forwarding(1..start),
+        }
     }
 
     fn successor_for_operands(self, ir: &Body, operands: &[Option<Attribute>]) -> Option<usize> {
@@ -29,14 +25,17 @@ impl BranchOpInterface for SwitchOp {
 
 impl BranchOpInterface for IndirectBrOp {
     fn successor_operands(self, ir: &Body, index: usize) -> SuccessorOperands {
-        let sizes: Vec<usize> = self.succ_operands(ir).iter().map(|group| group.len()).collect();
-        group(1, &sizes, index)
+        SuccessorOperands::in_groups(ir, self.op(), "indbr_operand_segments", 1, index)
     }
 }
 
 impl BranchOpInterface for InvokeOp {
     fn successor_operands(self, ir: &Body, index: usize) -> SuccessorOperands {
-        let sizes = [self.normal_dest_operands(ir).len(), self.unwind_dest_operands(ir).len()];
-        group(self.callee_operands(ir).len(), &sizes, index)
+        let start = self.callee_operands(ir).len();
+        let unwind = start + self.normal_dest_operands(ir).len();
+        SuccessorOperands::forwarding(match index {
+            0 => start..unwind,
+            _ => unwind..unwind + self.unwind_dest_operands(ir).len(),
+        })
     }
 }

@@ -16,10 +16,11 @@ terrace_dialect_support::branch_interfaces!(BranchOp, BranchConditionalOp: true_
 
 impl BranchOpInterface for SwitchOp {
     fn successor_operands(self, ir: &Body, index: usize) -> SuccessorOperands {
-        let mut sizes = vec![self.default_operands(ir).len()];
-        sizes.extend(self.target_operands(ir).iter().map(|group| group.len()));
-        let start = 1 + sizes.iter().take(index).sum::<usize>();
-        SuccessorOperands::forwarding(start..start + sizes.get(index).copied().unwrap_or_default())
+        let start = 1 + self.default_operands(ir).len();
+        match index.checked_sub(1) {
+            Some(case) => SuccessorOperands::in_groups(ir, self.op(), "case_operand_segments", start, case),
+            None => SuccessorOperands::forwarding(1..start),
+        }
     }
 
     fn successor_for_operands(self, ir: &Body, operands: &[Option<Attribute>]) -> Option<usize> {

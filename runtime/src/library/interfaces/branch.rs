@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use crate::ir::Value;
+use crate::attributes::AttributeData;
+use crate::ir::{Body, Op, Value};
+use crate::types::Type;
 
 /// The operands forwarded along one edge to a block's arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +19,26 @@ impl SuccessorOperands {
     /// Returns an edge that forwards these operands and produces none.
     pub fn forwarding(operands: Range<usize>) -> Self {
         SuccessorOperands { produced: 0, forwarded: operands }
+    }
+
+    /// Returns the edge of a successor that forwards the group at `index` of those that follow each other from the
+    /// operand at `start` on. The attribute `sizes`, an array of `i32`, has their sizes.
+    ///
+    /// All successors of an op are asked for in turn, so no table of the groups is built.
+    pub fn in_groups(body: &Body, op: Op, sizes: &str, start: usize, index: usize) -> Self {
+        if body.operand_count(op) == start {
+            return SuccessorOperands::forwarding(start..start);
+        }
+        let sizes: &[[u8; 4]] = match body.attribute(op, sizes).map(|sizes| sizes.data(body.context())) {
+            Some(AttributeData::DenseArray { element: Type::I32, bytes }) => bytes.as_chunks().0,
+            _ => &[],
+        };
+        let before = &sizes[..index.min(sizes.len())];
+        let sum = before.iter().fold(0, |sum: i32, size| sum.wrapping_add(i32::from_le_bytes(*size)));
+        let start = start + usize::try_from(sum).unwrap_or_default();
+        let count =
+            sizes.get(index).map_or(0, |size| usize::try_from(i32::from_le_bytes(*size)).unwrap_or_default());
+        SuccessorOperands::forwarding(start..start + count)
     }
 }
 
