@@ -132,7 +132,29 @@ pub fn memory_effects(body: &Body, op: Op) -> Option<Vec<MemoryEffect>> {
 
 /// Returns whether an op, including its regions, is known to have no memory effects.
 pub fn is_memory_effect_free(body: &Body, op: Op) -> bool {
-    memory_effects(body, op).is_some_and(|effects| effects.is_empty())
+    is_memory_effect_free_with(body, op, |_, _| None)
+}
+
+/// Does the same as [`is_memory_effect_free`], and does not enter nested ops that `known` answers for.
+pub(crate) fn is_memory_effect_free_with(
+    body: &Body,
+    op: Op,
+    known: impl Fn(&Body, Op) -> Option<bool>,
+) -> bool {
+    let mut open = vec![(body, op)];
+    while let Some((body, op)) = open.pop() {
+        match known(body, op) {
+            Some(true) => continue,
+            Some(false) => return false,
+            None => {}
+        }
+        match own_effects(body, op) {
+            OwnEffects::Known(effects) if effects.is_empty() => {}
+            OwnEffects::Recursive(effects) if effects.is_empty() => push_region_ops(body, op, &mut open),
+            _ => return false,
+        }
+    }
+    true
 }
 
 /// Returns whether an op may have an effect of this kind, as every op with unknown effects.
@@ -157,14 +179,21 @@ pub fn is_trivially_dead(body: &Body, op: Op) -> bool {
 /// memory that it allocates for one of its own results.
 pub fn would_be_trivially_dead(body: &Body, op: Op) -> bool {
     let info = body.info(op);
-    if info.traits().contains(OpTraits::TERMINATOR)
-        || info.traits().contains(OpTraits::SYMBOL)
-        || info.interface::<SymbolOpInterfaceTable>().is_some()
-    {
-        return false;
-    }
+    !info.traits().contains(OpTraits::TERMINATOR)
+        && !info.traits().contains(OpTraits::SYMBOL)
+        && info.interface::<SymbolOpInterfaceTable>().is_none()
+        && observable_op(body, op, |_, _| false).is_none()
+}
+
+/// Returns the op itself, or one in its regions with its body, that has effects which keep it alive if the results of all
+/// are unused; or one that `is_known` says to hold such an op.
+pub(crate) fn observable_op<'body>(
+    body: &'body Body,
+    op: Op,
+    is_known: impl Fn(&Body, Op) -> bool,
+) -> Option<(&'body Body, Op)> {
     if !is_harmless(body, op) {
-        return false;
+        return Some((body, op));
     }
     let mut open: Vec<(&Body, Op)> = Vec::new();
     let mut next = Some((body, op));
@@ -175,9 +204,12 @@ pub fn would_be_trivially_dead(body: &Body, op: Op) -> bool {
                     for op in holder.ops(block) {
                         // An effect found here saves the traversal of the rest of the region.
                         if !is_harmless(holder, op) {
-                            return false;
+                            return Some((holder, op));
                         }
                         if !holder.is_leaf(op) {
+                            if is_known(holder, op) {
+                                return Some((holder, op));
+                            }
                             open.push((holder, op));
                         }
                     }
@@ -186,7 +218,7 @@ pub fn would_be_trivially_dead(body: &Body, op: Op) -> bool {
         }
         next = open.pop();
     }
-    true
+    None
 }
 
 /// Returns whether an op's own effects are unobservable if its results are unused: reads, and effects on

@@ -47,8 +47,10 @@ pub use effects::{
     MemoryEffect, MemoryResource, has_effect, is_memory_effect_free, is_pure, is_trivially_dead,
     memory_effects, would_be_trivially_dead,
 };
+pub(crate) use effects::{is_memory_effect_free_with, observable_op};
 pub use generated::*;
 pub use ranges::IntegerRange;
+pub(crate) use speculation::is_speculatable_with;
 pub use speculation::{Speculatability, is_speculatable};
 pub use symbols::SymbolScope;
 pub use terrace_vocabulary::{EffectKind, EffectTarget};

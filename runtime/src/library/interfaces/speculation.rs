@@ -21,8 +21,18 @@ pub enum Speculatability {
 /// [`OpTraits::RECURSIVELY_SPECULATABLE`] or its
 /// [`ConditionallySpeculatable`](super::ConditionallySpeculatable) interface; `false` if it has none of these.
 pub fn is_speculatable(body: &Body, op: Op) -> bool {
+    is_speculatable_with(body, op, |_, _| None)
+}
+
+/// Does the same as [`is_speculatable`], and does not enter nested ops that `known` answers for.
+pub(crate) fn is_speculatable_with(body: &Body, op: Op, known: impl Fn(&Body, Op) -> Option<bool>) -> bool {
     let mut open = vec![(body, op)];
     while let Some((body, op)) = open.pop() {
+        match known(body, op) {
+            Some(true) => continue,
+            Some(false) => return false,
+            None => {}
+        }
         let traits = body.info(op).traits();
         if traits.intersects(OpTraits::PURE.union(OpTraits::ALWAYS_SPECULATABLE)) {
             continue;

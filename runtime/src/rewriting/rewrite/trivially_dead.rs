@@ -2,9 +2,7 @@
 
 use crate::context::OpInfo;
 use crate::dialect::OpTraits;
-use crate::interfaces::{
-    MemoryEffectOpInterfaceTable, SymbolOpInterfaceTable, is_trivially_dead, would_be_trivially_dead,
-};
+use crate::interfaces::{MemoryEffectOpInterfaceTable, SymbolOpInterfaceTable, would_be_trivially_dead};
 use crate::ir::{Body, Op};
 
 /// The condition under which ops of a name may be erased as dead.
@@ -37,18 +35,6 @@ impl Erasability {
         } else {
             Erasability::Stays
         }
-    }
-}
-
-/// Returns whether an op is dead, if its name does not exclude that.
-///
-/// Like [`is_trivially_dead`], without querying the effects if the name determines them.
-#[inline]
-pub(super) fn is_dead(body: &Body, op: Op, is_effectless: bool) -> bool {
-    if is_effectless {
-        body.results(op).all(|result| body.is_unused(result))
-    } else {
-        is_trivially_dead(body, op)
     }
 }
 

@@ -16,7 +16,6 @@ use super::{FrozenPatterns, GreedyConfig, GreedyOutcome, RegionSimplification, S
 use crate::attributes::Attribute;
 use crate::fold::{ConstantPool, Folded, FoldedValue, constant_of, fold_checked};
 use crate::ir::{Body, BodySerial, Builder, Listener, Op, OpIndex, Value};
-use crate::rewrite::trivially_dead::is_dead;
 use crate::rewrite::{
     MatchResult, PatternApplicator, RewriteEvent, RewritePattern, RewriteTrace, Rewriter, simplify,
 };
@@ -119,6 +118,7 @@ impl<'run> Run<'run> {
                 worklist: Worklist::default(),
                 strictness: config.strictness,
                 allowed: OpSet::default(),
+                observable: OpSet::default(),
                 moved: Vec::new(),
                 touched: FxHashSet::default(),
                 changes,
@@ -344,7 +344,7 @@ impl<'run> Run<'run> {
         if let Some(trace) = self.trace {
             trace.event(body, &RewriteEvent::Visiting { op });
         }
-        if flags.may_die() && is_dead(body, op, flags.is_effectless()) {
+        if flags.may_die() && self.events.is_dead(body, op, flags.is_effectless()) {
             if let Some(trace) = self.trace {
                 trace.event(body, &RewriteEvent::Dead { op });
             }

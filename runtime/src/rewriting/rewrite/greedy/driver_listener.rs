@@ -7,6 +7,7 @@ use rustc_hash::FxHashSet;
 
 use super::worklist::Worklist;
 use super::{OpFlagTable, Strictness};
+use crate::interfaces::observable_op;
 use crate::ir::modify::stray_message;
 use crate::ir::{Block, Body, BodySerial, InsertionPoint, Listener, Op, OpIndex, Value};
 use crate::rewrite::{RewriteEvent, RewriteTrace};
@@ -20,6 +21,8 @@ pub(super) struct DriverListener<'run> {
     pub(super) strictness: Strictness,
     /// The ops that may be rewritten, unless all may.
     pub(super) allowed: OpSet,
+    /// Ops whose regions hold an op with an effect that keeps them alive, as far as that was asked for.
+    pub(super) observable: OpSet,
     /// Constants that were moved.
     pub(super) moved: Vec<Op>,
     /// Other bodies in which something changed.
@@ -40,6 +43,14 @@ impl DriverListener<'_> {
         self.worklist.clear();
         self.allowed = OpSet::default();
         self.moved.clear();
+        self.observable = OpSet::default();
+    }
+
+    /// Forgets which ops hold effects, if the op that moves or goes may have been one.
+    fn forget_effects(&mut self, body: &Body, op: Op) {
+        if op.serial() != self.serial || !self.flags.of(body.name(op)).is_effectless() {
+            self.observable = OpSet::default();
+        }
     }
 
     /// Adds an op to the worklist, or notes the change of another body.
@@ -60,6 +71,36 @@ impl DriverListener<'_> {
         {
             self.worklist.push(op);
         }
+    }
+
+    /// Returns whether an op is dead, if its name does not exclude that.
+    ///
+    /// The effects are not queried if the name determines them. Ops in each other share the answer: each is entered once
+    /// until an effect goes.
+    #[inline]
+    pub(super) fn is_dead(&mut self, body: &Body, op: Op, is_effectless: bool) -> bool {
+        body.results(op).all(|result| body.is_unused(result))
+            && (is_effectless || !self.is_observable(body, op))
+    }
+
+    fn is_observable(&mut self, body: &Body, op: Op) -> bool {
+        if self.observable.contains(op.index) {
+            return true;
+        }
+        let is_known = |holder: &Body, inner: Op| {
+            holder.serial() == body.serial() && self.observable.contains(inner.index)
+        };
+        let Some((holder, found)) = observable_op(body, op, is_known) else { return false };
+        if found == op {
+            return true;
+        }
+        let mut current = if holder.serial() == body.serial() { holder.parent_op(found) } else { None };
+        while let Some(outer) = current.filter(|outer| *outer != op) {
+            self.observable.insert(outer.index);
+            current = body.parent_op(outer);
+        }
+        self.observable.insert(op.index);
+        true
     }
 
     fn count(&self) {
@@ -100,6 +141,7 @@ impl Listener for DriverListener<'_> {
 
     fn op_moved(&mut self, body: &Body, op: Op, previous: InsertionPoint) {
         self.count();
+        self.forget_effects(body, op);
         self.enqueue(body, op);
         if op.serial() == self.serial && self.flags.of(body.name(op)).is_constant() {
             self.moved.push(op);
@@ -117,6 +159,9 @@ impl Listener for DriverListener<'_> {
 
     fn op_modified(&mut self, body: &Body, op: Op) {
         self.count();
+        if !self.flags.of(body.name(op)).has_effects_of_contents_only() {
+            self.forget_effects(body, op);
+        }
         self.enqueue(body, op);
         self.trace(body, RewriteEvent::Modified { op });
         if let Some(listener) = &mut self.listener {
@@ -138,6 +183,7 @@ impl Listener for DriverListener<'_> {
 
     fn op_erased(&mut self, body: &Body, op: Op) {
         self.count();
+        self.forget_effects(body, op);
         self.enqueue_producers(body, op);
         if op.serial() != self.serial {
             self.touched.insert(op.serial());
@@ -157,6 +203,7 @@ impl Listener for DriverListener<'_> {
 
     fn block_moved(&mut self, body: &Body, block: Block) {
         self.count();
+        self.observable = OpSet::default();
         if let Some(listener) = &mut self.listener {
             listener.block_moved(body, block);
         }
@@ -164,6 +211,7 @@ impl Listener for DriverListener<'_> {
 
     fn block_erased(&mut self, body: &Body, block: Block) {
         self.count();
+        self.observable = OpSet::default();
         if let Some(listener) = &mut self.listener {
             listener.block_erased(body, block);
         }

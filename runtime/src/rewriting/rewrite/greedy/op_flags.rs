@@ -15,6 +15,7 @@ impl OpFlags {
     const DIES: u8 = 4;
     const CONSTANT: u8 = 8;
     const EFFECTLESS: u8 = 16;
+    const HAS_CONTENTS_ONLY: u8 = 32;
 
     /// Returns whether the driver never changes such an op.
     #[inline]
@@ -44,6 +45,12 @@ impl OpFlags {
     #[inline]
     pub(super) fn is_effectless(self) -> bool {
         self.0 & Self::EFFECTLESS != 0
+    }
+
+    /// Returns whether such an op has no effects but those of the ops in its regions.
+    #[inline]
+    pub(super) fn has_effects_of_contents_only(self) -> bool {
+        self.0 & (Self::HAS_CONTENTS_ONLY | Self::EFFECTLESS) != 0
     }
 
     /// Returns whether such an op is a constant.
@@ -93,7 +100,8 @@ fn flags_of(context: &Context, name: OpName, order: &PatternOrder) -> OpFlags {
     flags |= match Erasability::of(info) {
         Erasability::Stays => 0,
         Erasability::Effectless => OpFlags::DIES | OpFlags::EFFECTLESS,
-        Erasability::Depends { .. } => OpFlags::DIES,
+        Erasability::Depends { by_contents: true } => OpFlags::DIES | OpFlags::HAS_CONTENTS_ONLY,
+        Erasability::Depends { by_contents: false } => OpFlags::DIES,
     };
     let trait_folds = OpTraits::COMMUTATIVE.union(OpTraits::IDEMPOTENT).union(OpTraits::INVOLUTION);
     if traits.contains(OpTraits::CONSTANT_LIKE) {
