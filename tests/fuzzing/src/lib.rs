@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod definitions;
+mod edited;
 mod mutation;
 mod passes;
 mod spirv;
@@ -21,6 +22,7 @@ mod harness;
 mod inputs;
 
 pub use definitions::{definitions, definitions_in_rust};
+pub use edited::edited;
 pub use mutation::mutate;
 pub use passes::passes;
 pub use spirv::spirv;
@@ -31,13 +33,14 @@ pub use wild::wild;
 pub type Target = fn(&[u8]);
 
 /// All targets, by name.
-pub const TARGETS: [(&str, Target); 8] = [
+pub const TARGETS: [(&str, Target); 9] = [
     ("text", text),
     ("dialects", dialects),
     ("definitions", definitions),
     ("definitions_in_rust", definitions_in_rust),
     ("built", built),
     ("wild", wild),
+    ("edited", edited),
     ("passes", passes),
     ("spirv", spirv),
 ];

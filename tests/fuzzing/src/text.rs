@@ -76,7 +76,7 @@ pub(crate) fn silent_context(registry: &DialectRegistry) -> Context {
     context
 }
 
-fn parse(context: &Context, bytes: Vec<u8>) -> Option<Body> {
+pub(crate) fn parse(context: &Context, bytes: Vec<u8>) -> Option<Body> {
     let range = context.sources().add("fuzz", Arc::new(bytes)).ok()?;
     parse_source(context, range, &ParseOptions::default()).ok()
 }

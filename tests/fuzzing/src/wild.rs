@@ -12,7 +12,7 @@ use terrace_runtime::types::Type;
 use crate::text::{all_dialects, check_printed, silent_context};
 
 /// Attributes and, among them, types. Each is tried wherever one is expected.
-const ATTRIBUTES: [&str; 44] = [
+pub(crate) const ATTRIBUTES: [&str; 44] = [
     "i32",
     "i1",
     "index",
