@@ -64,10 +64,10 @@ pub fn edited(bytes: &[u8]) {
 fn edit(context: &Context, body: &mut Body, random: &mut Random) {
     let mut body = body;
     loop {
-        let mut ops = vec![body.root()];
+        let mut ops = Vec::new();
         body.walk(body.root()).within_body().run(|_, op| ops.push(op));
         let op = ops[random.below(ops.len())];
-        if body.child(op).is_none() {
+        if op == body.root() || body.child(op).is_none() {
             return edit_op(context, body, op, random);
         }
         body = body.child_mut(op).expect("it has one");
@@ -88,11 +88,8 @@ fn edit_op(context: &Context, body: &mut Body, op: Op, random: &mut Random) {
             body.set_operand(op, random.below(count), other);
         }
         3 | 4 => {
-            let arguments = body.regions(op).flat_map(|(holder, region)| {
-                let is_here = holder.serial() == body.serial();
-                let blocks = holder.blocks(region).filter(move |_| is_here);
-                blocks.flat_map(|block| holder.arguments(block))
-            });
+            let blocks = body.regions(op).flat_map(|(_, region)| body.blocks(region));
+            let arguments = blocks.flat_map(|block| body.arguments(block));
             let values: Vec<Value> = body.results(op).chain(arguments).collect();
             if !values.is_empty() {
                 let ty = attribute(context, random).as_type(context).unwrap_or(Type::I32);
