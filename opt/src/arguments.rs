@@ -230,7 +230,7 @@ fn unknown_argument(error: &clap::Error, program: &str, passes: &PassRegistry) -
     let word = text(ContextKind::InvalidArg).unwrap_or_default();
     if !word.starts_with('-') {
         return Failure::new(format_args!("more than one input file: '{word}'"))
-            .help("give one file, or none to read the standard input");
+            .help("pass at most one file; standard input is read without one");
     }
     let failure =
         Failure::new(format_args!("unknown option '{word}': there is no option and no pass of this name"));

@@ -73,7 +73,9 @@ pub(crate) fn add_dependent_dialects(registry: &mut DialectRegistry, needed: &Di
 pub(crate) fn check_names(passes: &PassRegistry, options: &Options) -> Result<(), Failure> {
     for name in options.passes.named_passes() {
         if !passes.is_pass(name) {
-            let failure = Failure::new(format_args!("there is no pass '{name}' to print IR before or after"));
+            let failure = Failure::new(format_args!(
+                "unknown pass '{name}' in an option that prints IR before or after passes"
+            ));
             return Err(match passes.nearest(name) {
                 Some(known) => failure.help(format_args!("did you mean '{known}'?")),
                 None => failure.help("'--list-passes' lists the passes"),

@@ -38,7 +38,7 @@ pub struct Translation {
     pub translate: Translate,
 }
 
-/// The options of every translation.
+/// Translates between IR and other representations
 #[derive(Clone, Debug, Args)]
 struct TranslationOptions {
     #[command(flatten)]

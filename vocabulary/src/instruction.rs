@@ -143,7 +143,7 @@ pub struct CaseDescriptor {
     pub parameters: Cow<'static, [CaseParameter]>,
 }
 
-/// An enum, with all that instructions need to know of it.
+/// The descriptor of an enum: its cases and their values.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EnumDescriptor {
     /// Its name in definitions.

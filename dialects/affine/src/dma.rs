@@ -11,7 +11,7 @@ use terrace_runtime::types::Type;
 use super::AffineDmaStartOp;
 use super::memory::verify_access;
 
-/// A memref with the operands of its index map.
+/// The source, destination or tag of a DMA op: a memref, and an index map with its operands.
 pub struct DmaPlace {
     /// The memref.
     pub memref: Value,

@@ -108,7 +108,7 @@ pub(crate) fn verify_entry(context: &Context, ty: Type, entry: DataLayoutEntryAt
         TypeData::Index => match entry.value(context).as_integer(context) {
             Some(width) => match width.try_to_u64() {
                 Some(1..=MAX_INDEX_WIDTH) => Ok(()),
-                _ => Err(format!("the width of 'index' is 1 to {MAX_INDEX_WIDTH} bits in a data layout")),
+                _ => Err(format!("the width of 'index' must be between 1 and {MAX_INDEX_WIDTH} bits")),
             },
             None => Err("expected integer attribute in the data layout entry for 'index'".to_owned()),
         },

@@ -21,9 +21,9 @@ pub mod names {
     pub const ENDIANNESS: &str = "dlti.endianness";
     /// Mangling of names, as a letter of LLVM's data layouts.
     pub const MANGLING_MODE: &str = "dlti.mangling_mode";
-    /// The memory space of what names no other.
+    /// The default memory space.
     pub const DEFAULT_MEMORY_SPACE: &str = "dlti.default_memory_space";
-    /// The memory space of the stack.
+    /// The memory space of stack allocations.
     pub const ALLOCA_MEMORY_SPACE: &str = "dlti.alloca_memory_space";
     /// The memory space of code.
     pub const PROGRAM_MEMORY_SPACE: &str = "dlti.program_memory_space";

@@ -36,7 +36,7 @@ fn ids_in_dimensions_of_size_one(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRe
     let is_zero = |(id, size): &(Value, Value)| !ir.is_unused(*id) && constant_index(ir, *size) == Some(1);
     let ids: Vec<Value> = ir.arguments(entry).zip(sizes).filter(is_zero).map(|(id, _)| id).collect();
     if ids.is_empty() {
-        return Err(rewriter.match_failure(op, || "no id that is used is known"));
+        return Err(rewriter.match_failure(op, || "no used id belongs to a dimension of size 1"));
     }
     let location = ir.location(op);
     let zero = Attribute::integer(rewriter.context(), Type::INDEX, 0);

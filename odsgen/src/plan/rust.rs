@@ -4,16 +4,16 @@ use super::{DataCheck, DataPlan, DataSyntaxPlan, FormatStep, Plan};
 use crate::model::{Assembly, InterfaceIntrinsic, NameSource, Op};
 use crate::source::Span;
 
-/// The consequence for a loaded definition of a check in Rust.
+/// The consequence of a check in Rust for a loaded definition.
 pub const UNCHECKED: &str = "not checked: counts as satisfied";
 
-/// The consequence for a loaded op of a format that needs Rust.
+/// The consequence of a format that needs Rust for a loaded op.
 pub const GENERIC_FORM: &str = "the op has its generic form alone";
 
-/// The consequence for a loaded definition of parameters that only Rust can parse.
+/// The consequence of parameters that only Rust can parse for a loaded definition.
 pub const VERBATIM: &str = "whatever stands between the angle brackets is taken as it is";
 
-/// The consequence for a loaded definition of an entity in Rust.
+/// The consequence of an entity in Rust for a loaded definition.
 pub const MISSING: &str = "not there";
 
 /// A part of a definition that is written in Rust.

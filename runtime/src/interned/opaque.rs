@@ -131,7 +131,7 @@ impl OpaqueBody {
                 OpaquePiece::Location(attribute) => {
                     let replaced = replacer.replace_attribute(*attribute);
                     if Location::from_attribute(context, replaced).is_none() {
-                        return Err(ConstructionError::new("expected a location in the place of a location"));
+                        return Err(ConstructionError::new("a location can only be replaced by a location"));
                     }
                     Ok(OpaquePiece::Location(replaced))
                 }

@@ -101,7 +101,7 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<index = [4]>} {}
 
 // -----
 
-// expected-error@+1 {{the width of 'index' is 1 to 128 bits in a data layout}}
+// expected-error@+1 {{the width of 'index' must be between 1 and 128 bits}}
 module attributes {dlti.dl_spec = #dlti.dl_spec<index = 0>} {}
 
 // -----

@@ -733,7 +733,7 @@ llvm.func @f(%v: i32, %p: !llvm.ptr) {
 // -----
 
 llvm.func @f(%v: i32, %p: !llvm.ptr) {
-  // expected-error@below {{expected 1 operands, but there are 0}}
+  // expected-error@below {{expected 1 operands, but found 0}}
   llvm.call @g() : (i32) -> ()
   llvm.return
 }

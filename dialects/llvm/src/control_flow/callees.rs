@@ -126,8 +126,7 @@ pub(super) fn parse_signature(parser: &mut OpParser<'_, '_, '_>, call: &ParsedCa
     inputs.add(parser, "arg_attrs");
     results.add(parser, "res_attrs");
     if inputs.types.len() != call.arguments.len() {
-        let message =
-            format!("expected {} operands, but there are {}", inputs.types.len(), call.arguments.len());
+        let message = format!("expected {} operands, but found {}", inputs.types.len(), call.arguments.len());
         return Err(parser.types().error_at(location, message));
     }
     parser.resolve_operands(&call.arguments, &inputs.types)?;

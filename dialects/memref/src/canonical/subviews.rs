@@ -55,7 +55,7 @@ pub(super) fn subview_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> Mat
         strides.with_constants(ir, |_| true),
     ];
     if known == lists {
-        return Err(rewriter.match_failure(op, || "nothing more is known"));
+        return Err(rewriter.match_failure(op, || "no dynamic operand is a constant"));
     }
     let source = subview.source(ir);
     let old = ir.value_type(subview.result(ir));
@@ -96,7 +96,7 @@ pub(super) fn reinterpretation_of_known_parts(op: Op, rewriter: &mut Rewriter<'_
     ];
     let known = [0, 1, 2].map(|list: usize| lists[list].with_constants(ir, |number| number >= 0));
     if known == lists {
-        return Err(rewriter.match_failure(op, || "nothing more is known"));
+        return Err(rewriter.match_failure(op, || "no dynamic operand is a constant"));
     }
     let [offsets, sizes, strides] = &known;
     let old = ir.value_type(cast.result(ir));

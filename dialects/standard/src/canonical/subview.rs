@@ -38,7 +38,7 @@ pub(super) fn subview_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> Mat
     .map(|list| list.with_constants(ir, |number| number >= 0));
     let operand_count = 1 + parts.iter().map(|part| part.values.len()).sum::<usize>();
     if source == subview.source(ir) && operand_count == ir.operand_count(op) {
-        return Err(rewriter.match_failure(op, || "nothing more is known"));
+        return Err(rewriter.match_failure(op, || "no dynamic operand is a constant"));
     }
     let [offsets, sizes, strides] = &parts;
     let ty = type_of_part(&context, ir.value_type(source), offsets, sizes, strides);

@@ -42,7 +42,7 @@ pub(super) fn slice_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> Match
     let slice = ExtractSliceOp::from_op(ir, op).ok_or(MatchFailure)?;
     let lists = slice.lists(ir);
     let Some(known) = known_lists(ir, &lists) else {
-        return Err(rewriter.match_failure(op, || "nothing more is known"));
+        return Err(rewriter.match_failure(op, || "no dynamic operand is a constant"));
     };
     let old = ir.value_type(slice.result(ir));
     let ty = reduced_type(ir, &known[1].numbers, old, &lists[1].numbers).ok_or(MatchFailure)?;
@@ -70,7 +70,7 @@ pub(super) fn insertion_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> M
     let insertion = InsertSliceOp::from_op(ir, op).ok_or(MatchFailure)?;
     let lists = insertion.lists(ir);
     let Some(known) = known_lists(ir, &lists) else {
-        return Err(rewriter.match_failure(op, || "nothing more is known"));
+        return Err(rewriter.match_failure(op, || "no dynamic operand is a constant"));
     };
     let (mut source, dest) = (insertion.source(ir), insertion.dest(ir));
     let (old, result) = (ir.value_type(source), ir.value_type(insertion.result(ir)));

@@ -26,7 +26,7 @@ pub(super) fn extraction_at_known_position(op: Op, rewriter: &mut Rewriter<'_>) 
     let extract = ExtractOp::from_op(ir, op).ok_or(MatchFailure)?;
     let source = extract.source(ir);
     let Some(known) = known_position(ir, source, &extract.position(ir)) else {
-        return Err(rewriter.match_failure(op, || "nothing more is known"));
+        return Err(rewriter.match_failure(op, || "no dynamic operand is a constant"));
     };
     let numbers = known.numbers_attribute(&context);
     rewriter.replace_with_new(op, ExtractOp::NAME, |state| {
@@ -43,7 +43,7 @@ pub(super) fn insertion_at_known_position(op: Op, rewriter: &mut Rewriter<'_>) -
     let insert = InsertOp::from_op(ir, op).ok_or(MatchFailure)?;
     let (value, dest) = (insert.value_to_store(ir), insert.dest(ir));
     let Some(known) = known_position(ir, dest, &insert.position(ir)) else {
-        return Err(rewriter.match_failure(op, || "nothing more is known"));
+        return Err(rewriter.match_failure(op, || "no dynamic operand is a constant"));
     };
     let numbers = known.numbers_attribute(&context);
     rewriter.replace_with_new(op, InsertOp::NAME, |state| {

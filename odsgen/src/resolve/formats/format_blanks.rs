@@ -161,7 +161,7 @@ fn begins_with_one_of_several(
     let (first, second) = (&parameters[*first].name, &parameters[*second].name);
     let message =
         format!("`{first}` may be absent where `{second}` is there, so the parser would not see the group");
-    let diagnostic =
-        Diagnostic::error(Code::FormatGroup, *span, message).related(*other, "this is in the group as well");
+    let diagnostic = Diagnostic::error(Code::FormatGroup, *span, message)
+        .related(*other, "this element is in the same group");
     Some(diagnostic.help("begin the group with a literal"))
 }

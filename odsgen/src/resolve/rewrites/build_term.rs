@@ -164,7 +164,7 @@ impl Resolver<'_> {
                     {
                         None
                     }
-                    _ => Some(format!("a list of attributes is no value of {}", constraint.summary)),
+                    _ => Some(format!("a list of attributes cannot be a value of {}", constraint.summary)),
                 }
             }
         };

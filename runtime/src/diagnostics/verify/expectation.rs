@@ -178,7 +178,7 @@ fn line_comments(line: &[u8]) -> Vec<(usize, usize, Result<Comment, String>)> {
         let body = line[head.end..segment_end].trim_ascii_end();
         let extent = head.end + body.len() - head.start;
         let comment = head.designator.and_then(|designator| match memchr::memmem::rfind(body, b"}}") {
-            None => Err("no '}}' closes the message".to_owned()),
+            None => Err("expected '}}' to close the message".to_owned()),
             Some(end) if end + 2 != body.len() => Err("text after the closing '}}'".to_owned()),
             Some(end) => Ok(Comment {
                 severity: head.severity,

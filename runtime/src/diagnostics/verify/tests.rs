@@ -226,7 +226,7 @@ fn slips_are_failures() {
     // expected-error@over {{a}}
        ^~~~~~~~~~~~~~~~~~~~~~~~~
     test.ir:1:4: help: write expected-(error|warning|remark|note){{message}}, with -re for regular expressions and @+N, @-N, @below, @above or @unknown for another place, up to the end of the line
-    test.ir:2:4: error: malformed expectation: no '}}' closes the message
+    test.ir:2:4: error: malformed expectation: expected '}}' to close the message
     // expected-error {{b
        ^~~~~~~~~~~~~~~~~~
     test.ir:2:4: help: write expected-(error|warning|remark|note){{message}}, with -re for regular expressions and @+N, @-N, @below, @above or @unknown for another place, up to the end of the line

@@ -65,7 +65,7 @@ impl<'context, F: FnMut(Part) -> Option<Part>> Replacer<'context, F> {
         let Some(raw) = location.as_attribute() else { return location };
         let replaced = self.replace_attribute(Attribute::from_raw(raw));
         Location::from_attribute(self.context, replaced).unwrap_or_else(|| {
-            let message = "expected a location in the place of a location";
+            let message = "a location can only be replaced by a location";
             self.failure.get_or_insert(ConstructionError::new(message));
             location
         })
@@ -191,7 +191,7 @@ impl<'context, F: FnMut(Part) -> Option<Part>> Replacer<'context, F> {
         let replaced = self.replace_attribute(attribute);
         replaced
             .as_string_bytes(self.context)
-            .ok_or_else(|| ConstructionError::new("expected a string in the place of a location's name"))
+            .ok_or_else(|| ConstructionError::new("the name of a location can only be replaced by a string"))
     }
 
     fn rebuild_location(&mut self, data: &LocationData) -> Result<Location, ConstructionError> {

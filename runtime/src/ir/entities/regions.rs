@@ -11,7 +11,7 @@ use crate::ir::records::RegionRecord;
 pub struct OpRegions<'a>(Option<(&'a Body, Op)>);
 
 impl<'a> OpRegions<'a> {
-    /// The regions of an op that is about to be built.
+    /// No regions: the op has not been built yet.
     pub const UNKNOWN: Self = OpRegions(None);
 
     /// Returns the regions of an op in a body.

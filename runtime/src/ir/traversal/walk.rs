@@ -119,7 +119,7 @@ impl<'body> Walk<'body> {
         }
     }
 
-    /// Visits each op before what is in it.
+    /// Visits each op before its nested ops.
     pub fn pre_order(mut self) -> Self {
         self.order = WalkOrder::PreOrder;
         self
@@ -335,7 +335,7 @@ impl Body {
         self.ops(block).filter_map(|op| self.interface::<I>(op).map(|table| (op, table)))
     }
 
-    /// Visits an op and everything in it for changing, child bodies included, each op after what is in it.
+    /// Walks an op and all nested ops in post-order with mutable access, child bodies included.
     ///
     /// The callback gets each op with the body in which it has its place. It may erase or move the visited op, change
     /// its contents, and insert ops anywhere; those inserted elsewhere than right after the visited op or inside it are

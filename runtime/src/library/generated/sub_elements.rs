@@ -11,8 +11,8 @@ use crate::types::{ReplaceParts, Type};
 ///
 /// For a Rust type that contains none, write `impl Parts for Mine {}`.
 #[diagnostic::on_unimplemented(
-    message = "nothing says which types and attributes a parameter of type `{Self}` holds",
-    note = "implement `Parts` for it; `impl Parts for {Self} {{}}` says that it holds none"
+    message = "a parameter of type `{Self}` does not implement `Parts`, by which nested types and attributes are visited",
+    note = "implement `Parts` for it: `impl Parts for {Self} {{}}` if it contains none"
 )]
 pub trait Parts: Clone {
     /// Calls `visit` for each type in the parameter.

@@ -42,8 +42,7 @@ impl IrTree {
         let folder = surroundings.folder.unwrap_or(&self.root);
         let file = folder.join(self.next_file(pass, body, surroundings.outer));
         if let Err(reason) = write_file(&file, text) {
-            let message =
-                format!("{} cannot be printed to '{}': {reason}", op_description(body), file.display());
+            let message = format!("cannot print {} to '{}': {reason}", op_description(body), file.display());
             execution.context.emit_warning(body.location(body.root()), message).report();
         }
     }

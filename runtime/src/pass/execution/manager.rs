@@ -213,7 +213,7 @@ impl PassManager {
                 context.emit_remark(stop.location, message).report();
             }
             Err(reason) => {
-                let message = format!("no reproducer can be written to '{file}': {reason}");
+                let message = format!("cannot write the reproducer to '{file}': {reason}");
                 context.emit_error(stop.location, message).report();
             }
         }

@@ -85,5 +85,5 @@ fn a_reproducer_that_cannot_be_written_is_an_error_of_its_own() {
     });
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines[0], "error: pass 'Bad' failed on 'builtin.module' operation");
-    assert!(lines[1].starts_with("error: no reproducer can be written to '"), "{said}");
+    assert!(lines[1].starts_with("error: cannot write the reproducer to '"), "{said}");
 }

@@ -90,10 +90,10 @@ impl Reader<'_> {
         let parts = parts(operands(grammar), self.operands(at), at.offset as usize + 1, |_| String::new())?;
         let is_case = |kind: OperandKind| kind == OperandKind::Decoration;
         let Some(case) = parts.iter().position(|part| is_case(part.kind)) else {
-            return fault(at.offset as usize, "a decoration is expected");
+            return fault(at.offset as usize, "expected a decoration");
         };
         let (PartValue::Id(target), PartValue::Word(code)) = (&parts[0].value, &parts[case].value) else {
-            return fault(at.offset as usize, "a decoration is expected");
+            return fault(at.offset as usize, "expected a decoration");
         };
         let values = parts[case + 1..].iter().map(|part| part.value.clone()).collect();
         let decoration = Decoration { opcode: at.opcode, code: *code, values, at };

@@ -15,7 +15,7 @@ pub struct OpBuilder<'builder, 'body> {
 }
 
 impl OpBuilder<'_, '_> {
-    /// Adds operands.
+    /// Appends operands.
     pub fn operands(mut self, operands: impl IntoIterator<Item = Value>) -> Self {
         self.state = self.state.operands(operands);
         self

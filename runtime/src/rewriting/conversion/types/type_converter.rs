@@ -16,14 +16,14 @@ use crate::types::Type;
 /// A list of types, usually of one.
 pub type TypeList = SmallVec<[Type; 1]>;
 
-/// The answer of one conversion rule to a type.
+/// The result of a type conversion rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TypeConversion {
     /// The type becomes these: itself if it is legal, several, or none if values of the type disappear.
     Types(TypeList),
-    /// The rule is not about this type: the next one is asked.
+    /// The rule does not apply to the type; the next rule is tried.
     NotApplicable,
-    /// The type cannot be converted, for this reason; no other rule is asked.
+    /// The type cannot be converted, for this reason; no other rule is tried.
     Failure(Cow<'static, str>),
 }
 
