@@ -224,7 +224,7 @@ fn what_is_no_dump_is_an_error_and_nothing_is_written() {
     fs::write(folder.path().join("x.rules"), "predicat x => y").unwrap();
     let (code, _, error) = run(folder.path(), &["x.json", "-o", "out", "--predicates", "x.rules"]);
     assert_eq!(code, Some(1));
-    assert!(error.starts_with("error: x.rules:1: `predicat` is no kind of rule\nhelp: "), "{error}");
+    assert!(error.starts_with("error: x.rules:1: unknown kind of rule `predicat`\nhelp: "), "{error}");
 }
 
 /// A dump in which any one value is another one gives files or a message.
@@ -309,6 +309,20 @@ fn rules_of_syntax_stand_for_what_cpp_reads() {
     // A rule that does not fit is left out like any format.
     let import = import_with("syntax t.f => $missing attr-dict\n", dump());
     assert!(import.report.contains("left out: the format: "), "{}", import.report);
+    // A rule for a class is for those of its ops that have none of their own.
+    let import = import_with("syntax Op => \"all\" $count $body attr-dict\n", dump());
+    assert!(import.files[0].1.contains("format { \"all\" $count $body attr-dict }"), "{}", import.files[0].1);
+    let both = "syntax Op => $count $body attr-dict\nsyntax t.f => \"own\" $count $body attr-dict\n";
+    let import = import_with(both, dump());
+    assert!(import.files[0].1.contains("format { \"own\" $count $body attr-dict }"), "{}", import.files[0].1);
+    // Clauses say which types follow from others.
+    let operand = r#"[{ "kind": "def", "def": "AnyType" }, "x"]"#;
+    let result = r#", "results": { "kind": "dag", "args": [[{ "kind": "def", "def": "AnyType" }, "r"]] }"#;
+    let rule = "syntax t.f => $x $body attr-dict \":\" type($r); infer x from r \"as the result\"\n";
+    let import = import_with(rule, op_dump(operand, "", result));
+    let text = &import.files[0].1;
+    assert!(text.contains("infer x from r \"as the result\"\n"), "{text}");
+    assert!(text.contains("format { $x $body attr-dict \":\" type($r) }"), "{text}");
     // `-` says that a function has a syntax of its own.
     let import = import_with("syntax t.f => -\n", op_dump(&attributes(&SIGNATURE), FUNCTION, ""));
     assert!(import.files[0].1.contains("    parse\n    print\n"), "{}", import.files[0].1);

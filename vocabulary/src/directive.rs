@@ -23,8 +23,12 @@ pub enum DirectiveParameter {
     OptionalType,
     /// The types of any number of values, or of one that may be absent.
     Types,
+    /// A reference to the types of an operand.
+    TypesReference,
     /// A region.
     Region,
+    /// The attribute dictionary.
+    Dictionary,
     /// A string literal.
     Text,
 }
@@ -43,7 +47,9 @@ impl DirectiveParameter {
             Self::Type => "the type of one value",
             Self::OptionalType => "the type of an optional value",
             Self::Types => "the types of an optional or variadic value",
+            Self::TypesReference => "a reference to the types of an operand",
             Self::Region => "a region",
+            Self::Dictionary => "`attr-dict`",
             Self::Text => "a string",
         }
     }
@@ -90,12 +96,15 @@ pub const LIBRARY_DIRECTIVES: &[DirectiveSignature] = {
         signature("DynamicIndexList", &[P::Operands, P::DenseArray], true),
         signature("FunctionBody", &[P::Region], true),
         signature("FunctionSignature", &[P::Attribute, P::Attribute, P::Attribute, P::Attribute], false),
+        signature("IndexElements", &[P::Attribute], true),
         signature("IndexList", &[P::DenseArray], true),
         signature("KeywordAttribute", &[P::Text, P::Attribute], true),
+        signature("KeywordDictionary", &[P::Dictionary, P::Text, P::Text], false).followed_by(P::Text),
         signature("KeywordOperands", &[P::Text, P::Operands, P::Types, P::Attribute], true),
         signature("KeywordType", &[P::Text, P::Text, P::OptionalType], true),
         signature("MatchedDimensions", &[P::DenseArray, P::Unit, P::Unit], false),
         signature("NamedBits", &[P::Attribute, P::Text], false).followed_by(P::Text),
+        signature("NamedOperands", &[P::Operands, P::Attribute], false),
         signature("NamedPorts", &[P::Attribute, P::Attribute, P::Attribute, P::Region], false),
         signature(
             "NumberedClause",
@@ -147,6 +156,7 @@ pub const LIBRARY_DIRECTIVES: &[DirectiveSignature] = {
             &[P::Text, P::Operands, P::Types, P::Attribute, P::Attribute],
             false,
         ),
+        signature("TensorResults", &[P::TypesReference, P::Types], false),
         signature("TypedPointerOperand", &[P::Text, P::Text, P::Operand, P::Type], true),
         signature("VariableType", &[P::Type, P::Attribute], true),
     ]

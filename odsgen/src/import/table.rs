@@ -74,7 +74,8 @@ kinds! {
     /// `directive custom<Name>(a, b) => elements`: a custom directive of formats as format elements.
     Directive = "directive",
     /// `syntax DIALECT.MNEMONIC => elements`: the syntax of an op that is parsed and printed by C++, or with `!` or `#` in
-    /// front of a type or an attribute. `-` says that no format says it.
+    /// front of a type or an attribute. `-` says that no format says it. Behind the elements, clauses `; infer a from b` say
+    /// which types the text leaves out. `syntax CLASS => elements` is for all such ops of a class.
     Syntax = "syntax",
 }
 
@@ -116,10 +117,7 @@ impl Table {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let Some((_, kind)) = KINDS.iter().find(|(name, _)| *name == word) else {
             let known: Vec<_> = KINDS.iter().map(|(name, _)| *name).collect();
-            return Err(format!(
-                "`{word}` is no kind of rule\nhelp: a rule begins with one of {}",
-                known.join(", ")
-            ));
+            return Err(format!("unknown kind of rule `{word}`\nhelp: the kinds are {}", known.join(", ")));
         };
         let (template, translation) = match rest.split_once("=>") {
             Some((template, translation)) => (template.trim(), translation.trim()),

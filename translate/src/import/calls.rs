@@ -363,6 +363,6 @@ fn constrained(op: OpText, text: &str) -> Read<OpText> {
     };
     match number {
         Some((name, number)) => Ok(op.with(name, format!("{number} : i64"))),
-        None => refuse(format!("the string '{text}' as an argument has no form in the dialect")),
+        None => refuse(format!("the metadata string '{text}' cannot be an argument in the dialect 'llvm'")),
     }
 }

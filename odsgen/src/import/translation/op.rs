@@ -348,9 +348,15 @@ impl<'a> Session<'a> {
     ) {
         let name =
             format!("{}.{}", record.reference("opDialect").map_or("", |one| one.text("name")), op.mnemonic);
-        let known = self.table.exact(Kind::Syntax, &name);
-        if let Some(elements) = known.filter(|elements| *elements != "-") {
-            op.format = Some(elements.to_owned());
+        let known = self.table.exact(Kind::Syntax, &name).or_else(|| {
+            let mut classes = record.classes().rev().filter(|_| record.bit("hasCustomAssemblyFormat"));
+            classes.find_map(|class| self.table.exact(Kind::Syntax, class))
+        });
+        if let Some(syntax) = known.filter(|syntax| *syntax != "-") {
+            // Types that the text leaves out are inferred by the clauses behind the elements.
+            let mut parts = syntax.split("; ");
+            op.format = parts.next().map(str::to_owned);
+            op.inferences.extend(parts.map(str::to_owned));
             return;
         }
         let Some(text) = record.set_text("assemblyFormat").filter(|text| !text.trim().is_empty()) else {

@@ -111,7 +111,9 @@ fn matches(model: &Model, op: &Op, argument: &CustomArgument, parameter: Directi
             matches!(arity(*operand), Arity::Optional | Arity::Variadic)
         }
         (DirectiveParameter::Region, CustomArgument::Region(index)) => op.regions[*index].arity == Arity::One,
-        (DirectiveParameter::Text, CustomArgument::Text(_)) => true,
+        (DirectiveParameter::TypesReference, CustomArgument::TypeReference(_))
+        | (DirectiveParameter::Dictionary, CustomArgument::AttributeDictionary)
+        | (DirectiveParameter::Text, CustomArgument::Text(_)) => true,
         _ => false,
     }
 }

@@ -6,9 +6,11 @@ use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use crate::generated::{is_unit_set, parsed_operands, printed_attribute, printed_operands};
+use crate::intrinsics::elements_attribute_checked;
 use crate::ir::{Body, Op, Value};
 use crate::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 use crate::types::{DYNAMIC, Type};
+use terrace_vocabulary::DenseLiteral;
 
 /// Parses `%a, 1, %b` into numbers, with [`DYNAMIC`] in place of values, and the values. There is at least one element.
 ///
@@ -136,6 +138,45 @@ pub(super) fn print_constant(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, a
     if let [numbers, ..] = arguments {
         let numbers = numbers_of(printer.context(), numbers);
         print_mixed_list(printer, &numbers, []);
+    }
+}
+
+pub(super) fn parse_index_elements(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<bool> {
+    if !parser.types().parse_optional_left_bracket() {
+        return Ok(false);
+    }
+    let mut numbers = Vec::new();
+    if !parser.types().parse_optional_right_bracket() {
+        numbers = parse_integers(parser)?;
+        parser.types().parse_right_bracket()?;
+    }
+    if let [elements, ..] = arguments {
+        let shape = [numbers.len() as i64];
+        let numbers: Vec<DenseLiteral> =
+            numbers.into_iter().map(|number| DenseLiteral::Integer(number.into())).collect();
+        let value = elements_attribute_checked(parser.context(), Type::INDEX, &shape, &numbers);
+        *elements = Parsed::Attribute(Some(value.map_err(|error| parser.types().error(error))?));
+    }
+    Ok(true)
+}
+
+pub(super) fn print_index_elements(printer: &mut OpPrinter<'_, '_>, _: &Body, op: Op, arguments: &[Printed]) {
+    let Some(elements) = arguments.first().and_then(printed_attribute) else { return };
+    let context = printer.context();
+    let is_index_list = elements.ty(context).is_some_and(|ty| {
+        ty.element_type(context) == Some(Type::INDEX)
+            && ty.shape(context).is_some_and(|shape| shape.len() == 1)
+    });
+    let numbers: Option<Vec<i64>> = elements
+        .elements(context)
+        .filter(|_| is_index_list)
+        .and_then(|elements| elements.integers().map(|number| number.try_to_i64()).collect());
+    match numbers {
+        Some(numbers) => print_mixed_list(printer, &numbers, []),
+        None => printer.print_generic_form(op),
     }
 }
 

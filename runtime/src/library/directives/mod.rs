@@ -6,6 +6,7 @@
 
 mod attributes;
 mod clauses;
+mod dictionaries;
 mod functions;
 mod index_lists;
 mod operand_pairs;
@@ -88,10 +89,17 @@ directives! {
     /// `FunctionSignature($name, $type, $argument_attributes, $result_attributes)`:
     /// `@name(%a: i32 {attributes}) -> (i32 {attributes})`.
     FUNCTION_SIGNATURE = "FunctionSignature": functions::parse_signature, print_signature, "a signature";
+    /// `IndexElements($elements)`: `[1, 0]`, a tensor of elements of type `index`.
+    INDEX_ELEMENTS = "IndexElements":
+        index_lists::parse_index_elements, print_index_elements, "'[' to begin the list of integers";
     /// `IndexList($numbers)`: `[1, 0]`.
     INDEX_LIST = "IndexList": index_lists::parse_constant, print_constant, "'[' to begin the list of integers";
     /// `KeywordAttribute("#attribute<{}>", $attribute)`: the keyword that stands for `{}`.
     KEYWORD_ATTRIBUTE = "KeywordAttribute": attributes::parse_keyword, print_keyword, "a keyword of an attribute";
+    /// `KeywordDictionary(attr-dict, "name", "#attribute<{}>", ..)`: the attribute dictionary, in which the attribute of that
+    /// name is the keyword that stands for `{}`, or an array of such keywords as strings. An alias may stand for it.
+    KEYWORD_DICTIONARY = "KeywordDictionary":
+        dictionaries::parse_keywords, print_keywords, "'{' to begin the attribute dictionary";
     /// `KeywordOperands("#attribute<{}>", $values, type($values), $keywords)`: `keyword -> %a : i32`, where the keyword
     /// stands for `{}`.
     KEYWORD_OPERANDS = "KeywordOperands":
@@ -103,6 +111,8 @@ directives! {
         index_lists::parse_matched, print_matched, "'[' to begin the dimensions";
     /// `NamedBits($number, "a", "b", ..)`: an integer as the names of its bits, or `none`.
     NAMED_BITS = "NamedBits": attributes::parse_named_bits, print_named_bits, "the name of a bit";
+    /// `NamedOperands($values, $names)`: `{"name" = %a, "other" = %b}`, or nothing if there are no values.
+    NAMED_OPERANDS = "NamedOperands": operand_pairs::parse_named_operands, print_named_operands, "'{' to begin the operands";
     /// `NamedPorts($type, $input_names, $output_names, $body)`: `(in %a: i8, out b: i8) { .. }`, inputs as the arguments of
     /// the entry block of a region, and outputs.
     NAMED_PORTS = "NamedPorts": ports::parse_named_ports, print_named_ports, "'(' to begin the ports";
@@ -162,6 +172,8 @@ directives! {
     /// `([#tag], %a : i32 [#tag])`, or nothing for the default tag alone.
     TAGGED_OPERANDS_OR_KEYWORD = "TaggedOperandsOrKeyword":
         tagged_operands::parse_operands_or_keyword, print_operands_or_keyword, "'(' to begin the operands";
+    /// `TensorResults(type_ref($values), type($results))`: no text: results of the types of those values that are tensors.
+    TENSOR_RESULTS = "TensorResults": types::parse_tensor_results, print_tensor_results, "the types of tensors";
     /// `TypedPointerOperand("pointer", "value", $operand, type($operand))`: `pointer(%a : memref<f32>)`.
     TYPED_POINTER_OPERAND = "TypedPointerOperand": pointers::parse_typed, print_typed, "the keyword of an operand";
     /// `VariableType(type($operand), $variable)`: `memref<4xf32>)`, and ` varType(tensor<4xf32>)` if the type of the

@@ -289,3 +289,47 @@ pub(super) fn print_operands_or_unit(
         _ => printer.print_generic_form(op),
     }
 }
+
+pub(super) fn parse_named_operands(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<bool> {
+    let [operands, names, ..] = arguments else { return Ok(false) };
+    let (mut values, mut texts) = (Vec::new(), Vec::new());
+    if parser.types().parse_optional_left_brace() && !parser.types().parse_optional_right_brace() {
+        loop {
+            let text = parser.types().parse_string()?;
+            texts.push(Attribute::string(parser.context(), &text));
+            parser.types().parse_equal()?;
+            values.push(parser.parse_operand()?);
+            if !parser.types().parse_optional_comma() {
+                break;
+            }
+        }
+        parser.types().parse_right_brace()?;
+    }
+    *names = Parsed::Attribute(Some(Attribute::array(parser.context(), &texts)));
+    *operands = parsed_operands(values);
+    Ok(true)
+}
+
+pub(super) fn print_named_operands(printer: &mut OpPrinter<'_, '_>, _: &Body, op: Op, arguments: &[Printed]) {
+    let [operands, names, ..] = arguments else { return };
+    let operands = printed_operands(operands);
+    let context = printer.context();
+    let names = printed_attribute(names).and_then(|list| list.as_array(context)).unwrap_or_default();
+    let texts: Option<Vec<&[u8]>> = names.iter().map(|name| name.as_string_bytes(context)).collect();
+    let Some(texts) = texts.filter(|texts| texts.len() == operands.len()) else {
+        return printer.print_generic_form(op);
+    };
+    if operands.is_empty() {
+        return;
+    }
+    printer.print_text("{");
+    printer.print_list(texts.iter().zip(operands), |printer, (text, operand)| {
+        printer.print_string(text);
+        printer.print_text(" = ");
+        printer.print_operand(*operand);
+    });
+    printer.print_text("}");
+}

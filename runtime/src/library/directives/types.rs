@@ -1,10 +1,12 @@
 //! Types that are written in part.
 
+use crate::context::Context;
 use crate::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use crate::generated::{parsed_types, printed_types, referenced_operands};
 use crate::intrinsics::type_of_text;
 use crate::ir::{Body, Op};
 use crate::text::{OpParser, OpPrinter, ParseResult};
+use crate::types::{Type, TypeData};
 
 pub(super) fn parse_keyword_type(
     parser: &mut OpParser<'_, '_, '_>,
@@ -98,4 +100,25 @@ pub(super) fn parse_repeated(
 pub(super) fn print_repeated(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, arguments: &[Printed]) {
     // The values have the types.
     print_common(printer, ir, op, arguments.get(1..).unwrap_or_default());
+}
+
+pub(super) fn parse_tensor_results(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<bool> {
+    let [Parsed::Types(sources), results, ..] = arguments else { return Ok(false) };
+    *results = parsed_types(sources.iter().copied().filter(|ty| is_tensor(parser.context(), *ty)));
+    Ok(true)
+}
+
+pub(super) fn print_tensor_results(printer: &mut OpPrinter<'_, '_>, _: &Body, op: Op, arguments: &[Printed]) {
+    let [sources, results, ..] = arguments else { return };
+    let sources = printed_types(sources).iter().copied();
+    if !sources.filter(|ty| is_tensor(printer.context(), *ty)).eq(printed_types(results).iter().copied()) {
+        printer.print_generic_form(op);
+    }
+}
+
+fn is_tensor(context: &Context, ty: Type) -> bool {
+    matches!(ty.data(context), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor { .. })
 }

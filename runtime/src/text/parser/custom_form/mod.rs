@@ -410,6 +410,11 @@ impl<'source> OpParser<'_, '_, 'source> {
         self.ir.parser.is(TokenKind::LeftBrace)
     }
 
+    /// Returns whether the next token begins a dialect attribute or an attribute alias.
+    pub(crate) fn is_attribute_alias(&self) -> bool {
+        self.ir.parser.is(TokenKind::AttributeIdentifier)
+    }
+
     /// Records the error that `expected` was expected and which token was found.
     pub(crate) fn unexpected(&mut self, expected: &str) -> ParseError {
         self.ir.parser.unexpected(expected)
