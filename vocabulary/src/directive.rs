@@ -91,6 +91,7 @@ pub const LIBRARY_DIRECTIVES: &[DirectiveSignature] = {
         signature("ArgumentClause", &[P::Text, P::Operands, P::Types], true)
             .followed_by(P::OperandsReference),
         signature("ArgumentRegion", &[P::Region], true).followed_by(P::OperandsReference),
+        signature("ArrowTypes", &[P::Types], false),
         signature("AssignedOperands", &[P::Operands, P::Types, P::Operands], true),
         signature("CommonType", &[P::Type], true).followed_by(P::Type),
         signature("DynamicIndexList", &[P::Operands, P::DenseArray], true),

@@ -2,6 +2,7 @@
 // RUN: terrace-opt %s --load-dialect %S/inputs/dictionaries.dialect --mlir-print-op-generic | FileCheck %s --check-prefix=GENERIC
 // RUN: terrace-opt %s --load-dialect %S/inputs/dictionaries.dialect | terrace-opt - --load-dialect %S/inputs/dictionaries.dialect | FileCheck %s
 
+#named = {modes}
 #traits = {modes = ["up"], maps.note = "alias"}
 
 func.func @dictionaries(%a: i32) {
@@ -53,5 +54,24 @@ func.func @results(%a: i32, %t: tensor<4xi32>, %m: memref<4xi32>) {
   %0 = maps.fill %a in %t : i32, tensor<4xi32>
   // CHECK: "maps.fill"(%arg0, %arg1) : (i32, tensor<4xi32>) -> ()
   "maps.fill"(%a, %t) : (i32, tensor<4xi32>) -> ()
+  return
+}
+
+// CHECK-LABEL: func.func @named
+func.func @named() {
+  // CHECK-NEXT: maps.named do{{$}}
+  // GENERIC: "maps.named"() ({
+  // GENERIC-NEXT: "maps.end"() : () -> ()
+  maps.named do
+  // CHECK-NEXT: maps.named do -> i32{{$}}
+  %0 = maps.named do -> i32
+  // CHECK-NEXT: maps.named {modes, note} do -> (i32, i8){{$}}
+  %1:2 = maps.named #named {note} do -> (i32, i8)
+  // CHECK-NEXT: maps.named do {
+  // CHECK-NEXT: ^bb0(%arg0: i32):
+  // CHECK-NEXT: }
+  maps.named do {
+  ^bb0(%a: i32):
+  }
   return
 }

@@ -37,7 +37,7 @@ func.func @f(%a: i32) {
 // -----
 
 func.func @f(%a: i32) {
-  // expected-error @+1 {{expected '%value'}}
+  // expected-error @+1 {{expected an SSA value}}
   maps.record of {"a" = 1}
   return
 }

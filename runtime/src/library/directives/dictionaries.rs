@@ -53,19 +53,7 @@ pub(super) fn parse_keywords(
     let context = parser.context();
     let mut entries: Vec<NamedAttribute> = Vec::new();
     let location = parser.types().location();
-    if parser.is_region() {
-        parser.types().parse_list(Delimiter::Braces, |types| {
-            let location = types.location();
-            let entry = parse_entry(types, &templates)?;
-            if entries.iter().any(|known| known.name == entry.name) {
-                let name = entry.name.text(context);
-                let message = format!("duplicate key '{name}' in dictionary attribute");
-                return Err(types.error_at(location, message));
-            }
-            entries.push(entry);
-            Ok(())
-        })?;
-    } else if parser.is_attribute_alias() {
+    if parser.is_attribute_alias() {
         let value = parser.types().parse_attribute(None)?;
         let Some(list) = value.as_dictionary(context) else {
             return Err(parser.types().error_at(location, "expected an alias of an attribute dictionary"));
@@ -78,6 +66,19 @@ pub(super) fn parse_keywords(
                 None => return Err(no_keyword(&mut parser.types(), location, name.text(context))),
             }
         }
+    }
+    if parser.is_region() {
+        parser.types().parse_list(Delimiter::Braces, |types| {
+            let location = types.location();
+            let entry = parse_entry(types, &templates)?;
+            if entries.iter().any(|known| known.name == entry.name) {
+                let name = entry.name.text(context);
+                let message = format!("duplicate key '{name}' in dictionary attribute");
+                return Err(types.error_at(location, message));
+            }
+            entries.push(entry);
+            Ok(())
+        })?;
     }
     *dictionary = Parsed::AttributeDictionary(entries);
     Ok(true)
@@ -121,7 +122,7 @@ pub(super) fn print_keywords(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, a
     }));
     let entries = printed_attributes(dictionary);
     if entries.is_empty() {
-        return;
+        return printer.print_nothing();
     }
     printer.print_text("{");
     printer.print_list(entries, |printer, entry| {

@@ -76,6 +76,8 @@ directives! {
     ARGUMENT_CLAUSE = "ArgumentClause": clauses::parse_argument, print_argument, "a clause";
     /// `ArgumentRegion($body, ref($values), ..)`: a region whose entry arguments the clauses for these values gave.
     ARGUMENT_REGION = "ArgumentRegion": clauses::parse_region, print_region, "'{' to begin a region";
+    /// `ArrowTypes(type($values))`: `-> i32`, `-> (i32, i8)`, or nothing if there are no values.
+    ARROW_TYPES = "ArrowTypes": types::parse_arrow, print_arrow, "'->' and types";
     /// `AssignedOperands($a, type($a), $b)`: `%a = %b : i32`, where the type of `%b` is known.
     ASSIGNED_OPERANDS = "AssignedOperands":
         operand_pairs::parse_assigned_operands, print_assigned_operands, "'%value'";
@@ -97,7 +99,8 @@ directives! {
     /// `KeywordAttribute("#attribute<{}>", $attribute)`: the keyword that stands for `{}`.
     KEYWORD_ATTRIBUTE = "KeywordAttribute": attributes::parse_keyword, print_keyword, "a keyword of an attribute";
     /// `KeywordDictionary(attr-dict, "name", "#attribute<{}>", ..)`: the attribute dictionary, in which the attribute of that
-    /// name is the keyword that stands for `{}`, or an array of such keywords as strings. An alias may stand for it.
+    /// name is the keyword that stands for `{}`, or an array of such keywords as strings. An alias of a
+    /// dictionary may stand for it, or in front of it.
     KEYWORD_DICTIONARY = "KeywordDictionary":
         dictionaries::parse_keywords, print_keywords, "'{' to begin the attribute dictionary";
     /// `KeywordOperands("#attribute<{}>", $values, type($values), $keywords)`: `keyword -> %a : i32`, where the keyword

@@ -323,7 +323,7 @@ pub(super) fn print_named_operands(printer: &mut OpPrinter<'_, '_>, _: &Body, op
         return printer.print_generic_form(op);
     };
     if operands.is_empty() {
-        return;
+        return printer.print_nothing();
     }
     printer.print_text("{");
     printer.print_list(texts.iter().zip(operands), |printer, (text, operand)| {

@@ -21,9 +21,8 @@ pub(super) fn parse_single_block(
 pub(super) fn print_single_block(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, arguments: &[Printed]) {
     let [regions, ..] = arguments else { return };
     let position = printed_regions(regions).start;
-    let (holder, region) = ir.region(op, position);
-    let is_empty = |block| holder.ops(block).next().is_none() && holder.arguments(block).next().is_none();
-    if holder.blocks(region).count() != 1 || !holder.entry_block(region).is_some_and(is_empty) {
-        printer.print_declared_region(ir, op, position);
+    match printer.is_region_implied(ir, op, position) {
+        true => printer.print_nothing(),
+        false => printer.print_declared_region(ir, op, position),
     }
 }

@@ -38,20 +38,39 @@ pub(super) fn parse_semi_function(
     if is_function {
         parser.types().parse_right_parenthesis()?;
         parser.types().parse_arrow()?;
-        if parser.types().parse_optional_left_parenthesis() {
-            results.push(parser.types().parse_type()?);
-            while parser.types().parse_optional_comma() {
-                results.push(parser.types().parse_type()?);
-            }
-            parser.types().parse_right_parenthesis()?;
-        } else {
-            results.push(parser.types().parse_type()?);
-        }
+        results = parse_results(parser)?;
     }
     if let [operands, types, ..] = arguments {
         (*operands, *types) = (parsed_types([operand]), parsed_types(results));
     }
     Ok(true)
+}
+
+/// Parses `i32`, or `(i32, i8)` behind an arrow.
+fn parse_results(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Vec<Type>> {
+    if !parser.types().parse_optional_left_parenthesis() {
+        return Ok(vec![parser.types().parse_type()?]);
+    }
+    let mut results = vec![parser.types().parse_type()?];
+    while parser.types().parse_optional_comma() {
+        results.push(parser.types().parse_type()?);
+    }
+    parser.types().parse_right_parenthesis()?;
+    Ok(results)
+}
+
+pub(super) fn parse_arrow(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<bool> {
+    if parser.types().parse_optional_arrow()
+        && let [types, ..] = arguments
+    {
+        *types = parsed_types(parse_results(parser)?);
+    }
+    Ok(true)
+}
+
+pub(super) fn print_arrow(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    printer.print_nothing();
+    printer.print_optional_arrow_types(arguments.first().map(printed_types).unwrap_or_default());
 }
 
 pub(super) fn print_semi_function(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
@@ -114,8 +133,9 @@ pub(super) fn parse_tensor_results(
 pub(super) fn print_tensor_results(printer: &mut OpPrinter<'_, '_>, _: &Body, op: Op, arguments: &[Printed]) {
     let [sources, results, ..] = arguments else { return };
     let sources = printed_types(sources).iter().copied();
-    if !sources.filter(|ty| is_tensor(printer.context(), *ty)).eq(printed_types(results).iter().copied()) {
-        printer.print_generic_form(op);
+    match sources.filter(|ty| is_tensor(printer.context(), *ty)).eq(printed_types(results).iter().copied()) {
+        true => printer.print_nothing(),
+        false => printer.print_generic_form(op),
     }
 }
 

@@ -40,6 +40,13 @@ impl<'b> OpPrinter<'_, 'b> {
         self.out.push(' ');
     }
 
+    /// Removes the space in front of a directive that prints nothing.
+    pub(crate) fn print_nothing(&mut self) {
+        if self.out.ends_with(' ') {
+            self.out.pop();
+        }
+    }
+
     /// Begins a line with the indentation of the op.
     pub fn print_newline(&mut self) {
         self.out.push('\n');
@@ -305,6 +312,19 @@ impl<'b> OpPrinter<'_, 'b> {
     /// If `position` is out of bounds.
     pub fn print_region_without_terminator(&mut self, body: &Body, op: Op, position: usize) {
         self.print_region_without_implied_terminator(body, op, position, false);
+    }
+
+    /// Returns whether the parser would build the region at `position` if the text left it out: one block without
+    /// arguments and without ops, except for an implied terminator.
+    pub(crate) fn is_region_implied(&self, body: &Body, op: Op, position: usize) -> bool {
+        let implied = body.name(op).info(self.shared.context).implicit_terminator(self.shared.context);
+        let has_implied = implied.is_some_and(|name| has_implied_terminator(body, op, position, name));
+        let (holder, region) = body.region(op, position);
+        holder.blocks(region).count() == 1
+            && holder.entry_block(region).is_some_and(|block| {
+                holder.arguments(block).next().is_none()
+                    && holder.ops(block).count() == usize::from(has_implied)
+            })
     }
 
     fn print_region_without_implied_terminator(
