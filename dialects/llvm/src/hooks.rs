@@ -9,10 +9,11 @@ use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
 use crate::arithmetic::casts::fail;
+use crate::types::data_layout::check_data_layout;
 use crate::{
-    AddressOfOp, BlockAddressAttr, BlockAddressOp, ConstantOp, ConstantRangeAttr, DSOLocalEquivalentAttr,
-    DSOLocalEquivalentOp, PointerType, PoisonAttr, PoisonOp, UndefAttr, UndefOp, ZeroAttr, ZeroOp,
-    is_compatible_type,
+    AddressOfOp, BlockAddressAttr, BlockAddressOp, ConstantOp, ConstantRangeAttr, DIExpressionAttr,
+    DSOLocalEquivalentAttr, DSOLocalEquivalentOp, PointerType, PoisonAttr, PoisonOp, UndefAttr, UndefOp,
+    ZeroAttr, ZeroOp, is_compatible_type,
 };
 
 /// Makes the op for a constant that a fold returned.
@@ -50,6 +51,11 @@ pub(crate) fn materialize_constant(
         state = state.attribute(name, value);
     }
     Some(state.create())
+}
+
+/// Returns the expression without operations.
+pub(crate) fn value_itself(context: &Context) -> Attribute {
+    DIExpressionAttr::get(context, Vec::new()).to_attribute(context)
 }
 
 /// Returns the name of aliases: metadata and debug information are named by their mnemonic.
@@ -106,6 +112,11 @@ pub(crate) fn verify_operation_attribute(
     let is_string = matches!(name, "llvm.data_layout" | "llvm.target_triple");
     if is_string && value.as_string(ir.context()).is_none() {
         return fail(ir, op, format!("expected '{name}' to be a string attribute"));
+    }
+    if name == "llvm.data_layout"
+        && let Err(reason) = check_data_layout(value.as_string(ir.context()).unwrap_or_default())
+    {
+        return fail(ir, op, format!("invalid data layout descriptor: {reason}"));
     }
     Ok(())
 }
@@ -164,7 +175,6 @@ const PARAMETERS: [Parameter; 27] = [
     of_pointer("llvm.inalloca", Kind::Type, false),
     of_pointer("llvm.preallocated", Kind::Type, false),
     of_pointer("llvm.elementtype", Kind::Type, false),
-    of_pointer("llvm.allocptr", Kind::Unit, false),
     of_pointer("llvm.nest", Kind::Unit, false),
     of_pointer("llvm.nocapture", Kind::Unit, false),
     of_pointer("llvm.nofree", Kind::Unit, false),
@@ -173,8 +183,9 @@ const PARAMETERS: [Parameter; 27] = [
     of_pointer("llvm.writeonly", Kind::Unit, false),
     of_integer("llvm.signext", Kind::Unit, true),
     of_integer("llvm.zeroext", Kind::Unit, true),
-    of_integer("llvm.range", Kind::Range, true),
+    parameter("llvm.range", Kind::Range, true),
     parameter("llvm.allocalign", Kind::Unit, false),
+    parameter("llvm.allocptr", Kind::Unit, false),
     parameter("llvm.alignstack", Kind::Integer, false),
     parameter("llvm.inreg", Kind::Unit, true),
     parameter("llvm.noundef", Kind::Unit, true),

@@ -1100,8 +1100,8 @@ llvm.mlir.global_ctors ctors = [@f], priorities = [0 : i32], data = [#llvm.zero]
 // -----
 
 llvm.func @f()
-// expected-error@below {{'@g' does not reference a global}}
-llvm.mlir.global_ctors ctors = [@f], priorities = [0 : i32], data = [@g]
+// expected-error@below {{'f' does not have a definition}}
+llvm.mlir.global_dtors dtors = [@f], priorities = [0 : i32], data = [#llvm.zero]
 
 // -----
 

@@ -27,7 +27,7 @@ pub(super) fn parse_convention(parser: &mut OpParser<'_, '_, '_>, word: &str) ->
     true
 }
 
-/// Parses `@callee(%a, %b)` or `%callee(%a, %b)`, and `vararg(type)` behind it.
+/// Parses `@callee(%a, %b)` or `%callee(%a, %b)`.
 pub(super) fn parse_callee(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<ParsedCall> {
     let pointer = parser.parse_optional_operand()?;
     if pointer.is_none() {
@@ -41,13 +41,18 @@ pub(super) fn parse_callee(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Par
     parser.types().parse_left_parenthesis()?;
     let arguments = parser.parse_operand_list()?;
     parser.types().parse_right_parenthesis()?;
+    Ok(ParsedCall { pointer, arguments, bundles: Vec::new() })
+}
+
+/// Parses `vararg(type)`, if it is there.
+pub(super) fn parse_variadic_type(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
     if parser.types().parse_optional_keyword("vararg") {
         parser.types().parse_left_parenthesis()?;
         let ty = parser.types().parse_type()?;
         parser.add_attribute("var_callee_type", Attribute::type_attribute(parser.context(), ty));
         parser.types().parse_right_parenthesis()?;
     }
-    Ok(ParsedCall { pointer, arguments, bundles: Vec::new() })
+    Ok(())
 }
 
 /// Types with the dictionaries of their attributes.
@@ -136,13 +141,8 @@ pub(super) fn parse_signature(parser: &mut OpParser<'_, '_, '_>, call: &ParsedCa
     Ok(())
 }
 
-/// Prints `@callee(%a, %b)`, or with the first operand as the callee, and `vararg(type)`. Returns the arguments.
-pub(super) fn print_callee(
-    printer: &mut OpPrinter<'_, '_>,
-    callee: Option<Attribute>,
-    operands: &[Value],
-    variadic_type: Option<Attribute>,
-) {
+/// Prints `@callee(%a, %b)`, or with the first operand as the callee.
+pub(super) fn print_callee(printer: &mut OpPrinter<'_, '_>, callee: Option<Attribute>, operands: &[Value]) {
     let arguments = match (callee, operands) {
         (Some(callee), operands) => {
             printer.print_attribute(callee);
@@ -157,6 +157,10 @@ pub(super) fn print_callee(
     printer.print_text("(");
     printer.print_operands(arguments.iter().copied());
     printer.print_text(")");
+}
+
+/// Prints ` vararg(type)`, if there is a type.
+pub(super) fn print_variadic_type(printer: &mut OpPrinter<'_, '_>, variadic_type: Option<Attribute>) {
     if let Some(ty) = variadic_type {
         printer.print_text(" vararg(");
         printer.print_attribute(ty);

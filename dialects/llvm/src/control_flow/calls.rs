@@ -39,6 +39,7 @@ impl CallOp {
             parser.add_attribute("TailCallKind", kind);
         }
         let call = parse_callee(parser)?;
+        parse_variadic_type(parser)?;
         let sizes = parse_rest(parser, call)?;
         parser.add_attribute("operandSegmentSizes", segment_sizes(context, &sizes));
         Ok(())
@@ -57,7 +58,8 @@ impl CallOp {
         }
         let operands: Vec<Value> = self.callee_operands(ir).collect();
         let callee = self.callee_attr(ir);
-        print_callee(printer, callee, &operands, self.var_callee_type_attr(ir));
+        print_callee(printer, callee, &operands);
+        print_variadic_type(printer, self.var_callee_type_attr(ir));
         let groups = self.op_bundle_operands(ir).iter().map(|group| group.to_vec()).collect::<Vec<_>>();
         bundles::print(printer, ir, self.op_bundle_tags_attr(ir), groups);
         let shown = with_flags(

@@ -7,7 +7,10 @@ use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
 use super::bundles;
-use super::callees::{parse_callee, parse_convention, parse_signature, print_callee, print_signature};
+use super::callees::{
+    parse_callee, parse_convention, parse_signature, parse_variadic_type, print_callee, print_signature,
+    print_variadic_type,
+};
 use super::switch::Passed;
 use crate::arithmetic::casts::fail;
 use crate::{CallingConvention, InvokeOp, LandingpadOp};
@@ -29,6 +32,7 @@ impl InvokeOp {
         let block = parser.parse_successor_block()?;
         parser.add_successor(block);
         let unwind = Passed::parse(parser)?;
+        parse_variadic_type(parser)?;
         call.bundles = bundles::parse(parser)?;
         parser.parse_optional_attribute_dictionary()?;
         parse_signature(parser, &call)?;
@@ -50,11 +54,12 @@ impl InvokeOp {
         }
         let operands: Vec<Value> = self.callee_operands(ir).collect();
         let callee = self.callee_attr(ir);
-        print_callee(printer, callee, &operands, self.var_callee_type_attr(ir));
+        print_callee(printer, callee, &operands);
         printer.print_text(" to ");
         print_successor(printer, ir, ir.successor(self.op(), 0), self.normal_dest_operands(ir));
         printer.print_text(" unwind ");
         print_successor(printer, ir, ir.successor(self.op(), 1), self.unwind_dest_operands(ir));
+        print_variadic_type(printer, self.var_callee_type_attr(ir));
         let groups = self.op_bundle_operands(ir).iter().map(|group| group.to_vec()).collect::<Vec<_>>();
         bundles::print(printer, ir, self.op_bundle_tags_attr(ir), groups);
         let shown = [

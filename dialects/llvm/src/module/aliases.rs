@@ -7,6 +7,7 @@ use terrace_runtime::interfaces::{SymbolScope, SymbolUserOpInterface};
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
+use super::globals::{check_effects, is_global_type};
 use super::keywords::{Further, SHOWN, SymbolWords};
 use crate::arithmetic::casts::fail;
 use crate::{AliasOp, FunctionType, IFuncOp, LLVMFuncOp, Linkage, PointerType, ReturnOp, UnnamedAddr};
@@ -96,13 +97,20 @@ impl AliasOp {
         Some(*PointerType::from_type(ir.context(), holder.value_type(value))?.address_space(ir.context()))
     }
 
-    /// Verifies the linkage, and that the initializer returns an address.
+    /// Verifies the type, the linkage, and that the initializer does nothing but return an address.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        verify_linkage(ir, self.op(), "an alias", *self.linkage(ir).linkage(ir.context()), &ALIAS_LINKAGES)?;
-        match self.address_space(ir) {
-            Some(_) => Ok(()),
-            None => fail(ir, self.op(), "initializer region must always return a pointer"),
+        let context = ir.context();
+        let ty = self.alias_type(ir);
+        if !is_global_type(context, ty) && FunctionType::from_type(context, ty).is_none() {
+            return fail(ir, self.op(), "expects type to be a valid element type for an LLVM global alias");
         }
+        verify_linkage(ir, self.op(), "an alias", *self.linkage(ir).linkage(context), &ALIAS_LINKAGES)?;
+        if self.address_space(ir).is_none() {
+            return fail(ir, self.op(), "initializer region must always return a pointer");
+        }
+        let Some((holder, region)) = ir.regions(self.op()).next() else { return Ok(()) };
+        let Some(block) = holder.entry_block(region) else { return Ok(()) };
+        check_effects(holder, block, "ops with side effects are not allowed in alias initializers")
     }
 }
 

@@ -2,11 +2,12 @@
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::function;
 use terrace_runtime::interfaces::{SymbolScope, SymbolUserOpInterface};
 use terrace_runtime::ir::{Body, Op};
 
 use crate::arithmetic::casts::fail;
-use crate::{GlobalCtorsOp, GlobalDtorsOp, GlobalOp, LLVMFuncOp, ZeroAttr};
+use crate::{GlobalCtorsOp, GlobalDtorsOp, LLVMFuncOp, ZeroAttr};
 
 /// Returns how many entries an array attribute has.
 fn length(ir: &Body, list: Attribute) -> usize {
@@ -39,31 +40,26 @@ fn check(
     }
 }
 
-/// Verifies that the symbols are functions, and the data are globals.
+/// Verifies that the symbols are functions with bodies.
 fn check_symbols(
     ir: &Body,
     op: Op,
     symbols: &mut SymbolScope<'_>,
     functions: Attribute,
-    data: Attribute,
 ) -> Result<(), Reported> {
     let context = ir.context();
     for function in functions.as_array(context).unwrap_or_default() {
         let found = symbols.lookup(*function);
-        if found.is_none_or(|(holder, op)| LLVMFuncOp::from_op(holder, op).is_none()) {
+        let Some((holder, function)) =
+            found.filter(|(holder, op)| LLVMFuncOp::from_op(holder, *op).is_some())
+        else {
             let message =
                 format!("'{}' does not reference a valid LLVM function", context.display(*function));
             return fail(ir, op, message);
-        }
-    }
-    for entry in data.as_array(context).unwrap_or_default() {
-        if entry.as_symbol_reference(context).is_none() {
-            continue;
-        }
-        let found = symbols.lookup(*entry);
-        if found.is_none_or(|(holder, op)| GlobalOp::from_op(holder, op).is_none()) {
-            let message = format!("'{}' does not reference a global", context.display(*entry));
-            return fail(ir, op, message);
+        };
+        if function::entry_block(holder, function).is_none() {
+            let name = LLVMFuncOp::wrap(function).sym_name(holder);
+            return fail(ir, op, format!("'{name}' does not have a definition"));
         }
     }
     Ok(())
@@ -85,12 +81,12 @@ impl GlobalDtorsOp {
 
 impl SymbolUserOpInterface for GlobalCtorsOp {
     fn verify_symbol_uses(self, ir: &Body, symbols: &mut SymbolScope<'_>) -> Result<(), Reported> {
-        check_symbols(ir, self.op(), symbols, self.ctors_attr(ir), self.data_attr(ir))
+        check_symbols(ir, self.op(), symbols, self.ctors_attr(ir))
     }
 }
 
 impl SymbolUserOpInterface for GlobalDtorsOp {
     fn verify_symbol_uses(self, ir: &Body, symbols: &mut SymbolScope<'_>) -> Result<(), Reported> {
-        check_symbols(ir, self.op(), symbols, self.dtors_attr(ir), self.data_attr(ir))
+        check_symbols(ir, self.op(), symbols, self.dtors_attr(ir))
     }
 }

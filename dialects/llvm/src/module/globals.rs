@@ -3,7 +3,7 @@
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
-use terrace_runtime::ir::Body;
+use terrace_runtime::ir::{Block, Body};
 use terrace_runtime::symbols::is_symbol_table;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
@@ -168,20 +168,22 @@ impl GlobalOp {
             );
             return fail(ir, self.op(), message);
         }
-        for op in holder.ops(block) {
-            if terrace_runtime::interfaces::memory_effects(holder, op)
-                .is_none_or(|effects| !effects.is_empty())
-            {
-                return Err(holder
-                    .emit_op_error(op, "ops with side effects not allowed in global initializers")
-                    .report());
-            }
-        }
-        Ok(())
+        check_effects(holder, block, "ops with side effects not allowed in global initializers")
     }
 }
 
-fn is_global_type(context: &Context, ty: Type) -> bool {
+/// Verifies that no op of an initializer has side effects.
+pub(super) fn check_effects(holder: &Body, block: Block, message: &str) -> Result<(), Reported> {
+    for op in holder.ops(block) {
+        if terrace_runtime::interfaces::memory_effects(holder, op).is_none_or(|effects| !effects.is_empty()) {
+            return Err(holder.emit_op_error(op, message).report());
+        }
+    }
+    Ok(())
+}
+
+/// Returns whether a type has values in memory, so that a global can have it.
+pub(super) fn is_global_type(context: &Context, ty: Type) -> bool {
     let is_wrong = is_void(context, ty)
         || LabelType::from_type(context, ty).is_some()
         || MetadataType::from_type(context, ty).is_some()

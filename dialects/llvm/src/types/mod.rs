@@ -1,5 +1,6 @@
 //! The types: which ones this dialect works on, and how they are made.
 
+pub(crate) mod data_layout;
 mod layout;
 pub(crate) mod legacy;
 mod structure;

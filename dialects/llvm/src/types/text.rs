@@ -58,7 +58,12 @@ fn parse_inner(parser: &mut TypeParser<'_, '_>) -> ParseResult<Type> {
 fn print_inner(printer: &mut AttributePrinter<'_>, ty: Type) {
     let context = printer.context();
     let name = match ty.data(context) {
-        TypeData::Dialect(of) if of.dialect.text(context) == "llvm" => of.mnemonic.text(context),
+        // `ppc_fp128` is also read without its prefix.
+        TypeData::Dialect(of)
+            if of.dialect.text(context) == "llvm" && PPCFP128Type::from_type(context, ty).is_none() =>
+        {
+            of.mnemonic.text(context)
+        }
         _ => return printer.print_type(ty),
     };
     let Some((_, syntax)) = SYNTAXES.iter().find(|(mnemonic, _)| *mnemonic == name) else {
