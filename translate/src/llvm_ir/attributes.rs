@@ -112,7 +112,12 @@ pub(crate) fn memory_effects(context: &Context, effects: MemoryEffectsAttr) -> S
 }
 
 /// Appends the attributes of a function, each with a blank before it.
-pub(crate) fn write_function_attributes(ir: &Body, function: LLVMFuncOp, out: &mut String) {
+pub(crate) fn write_function_attributes(
+    ir: &Body,
+    function: LLVMFuncOp,
+    is_definition: bool,
+    out: &mut String,
+) {
     let context = ir.context();
     let keywords = [
         (function.convergent(ir), "convergent"),
@@ -136,17 +141,27 @@ pub(crate) fn write_function_attributes(ir: &Body, function: LLVMFuncOp, out: &m
             UWTableKind::Async => out.push_str(" uwtable"),
         }
     }
-    if let Some(range) = function.vscale_range(ir) {
+    if let (Some(range), true) = (function.vscale_range(ir), is_definition) {
         let bound = |bound: &Attribute| bound.as_i64(context).unwrap_or_default();
         let (least, most) = (bound(range.minRange(context)), bound(range.maxRange(context)));
         let _ = write!(out, " vscale_range({least},{most})");
     }
-    write_string_attributes(ir, function, out);
+    write_string_attributes(ir, function, is_definition, out);
     write_passthrough(context, function.passthrough(ir), out);
 }
 
-fn write_string_attributes(ir: &Body, function: LLVMFuncOp, out: &mut String) {
+/// Appends the attributes that are strings in LLVM IR; a declaration has those that its callers depend on.
+fn write_string_attributes(ir: &Body, function: LLVMFuncOp, is_definition: bool, out: &mut String) {
     let context = ir.context();
+    let features = function.target_features(ir).map(|features| {
+        let texts = features.features(context).iter().filter_map(|feature| feature.as_string(context));
+        texts.collect::<Vec<_>>().join(",")
+    });
+    let frame = function.frame_pointer(ir).map(|kind| kind.value(context).to_string());
+    write_pairs(out, &[("target-features", features.as_deref()), ("frame-pointer", frame.as_deref())]);
+    if !is_definition {
+        return;
+    }
     let flags = [
         (function.arm_streaming(ir), "aarch64_pstate_sm_enabled"),
         (function.arm_locally_streaming(ir), "aarch64_pstate_sm_body"),
@@ -160,19 +175,12 @@ fn write_string_attributes(ir: &Body, function: LLVMFuncOp, out: &mut String) {
     for (_, name) in flags.iter().filter(|(is_set, _)| *is_set) {
         write_pair(out, name.as_bytes(), None);
     }
-    let features = function.target_features(ir).map(|features| {
-        let texts = features.features(context).iter().filter_map(|feature| feature.as_string(context));
-        texts.collect::<Vec<_>>().join(",")
-    });
-    let frame = function.frame_pointer(ir).map(|kind| kind.value(context).to_string());
     let truth = |flag: Option<bool>| flag.map(|flag| if flag { "true" } else { "false" });
     let texts = [
         ("reciprocal-estimates", function.reciprocal_estimates(ir)),
         ("prefer-vector-width", function.prefer_vector_width(ir)),
         ("target-cpu", function.target_cpu(ir)),
         ("tune-cpu", function.tune_cpu(ir)),
-        ("target-features", features.as_deref()),
-        ("frame-pointer", frame.as_deref()),
         ("no-infs-fp-math", truth(function.no_infs_fp_math(ir))),
         ("no-nans-fp-math", truth(function.no_nans_fp_math(ir))),
         ("no-signed-zeros-fp-math", truth(function.no_signed_zeros_fp_math(ir))),
@@ -182,6 +190,11 @@ fn write_string_attributes(ir: &Body, function: LLVMFuncOp, out: &mut String) {
         ("instrument-function-entry", function.instrument_function_entry(ir)),
         ("instrument-function-exit", function.instrument_function_exit(ir)),
     ];
+    write_pairs(out, &texts);
+}
+
+/// Appends the string attributes that have a value.
+fn write_pairs(out: &mut String, texts: &[(&str, Option<&str>)]) {
     for (name, text) in texts {
         if let Some(text) = text {
             write_pair(out, name.as_bytes(), Some(text.as_bytes()));

@@ -339,6 +339,11 @@ impl<'writer, 'ir> BodyWriter<'writer, 'ir> {
 
     /// Ends the line of an instruction, with the location of its op.
     pub(crate) fn finish(&mut self, op: Op) {
+        if let Some(tags) = self.ir.discardable_attribute(op, "llvm.mmra")
+            && let Some(node) = self.module.metadata.memory_model_tags(self.context, tags)
+        {
+            let _ = write!(self.out, ", !mmra !{node}");
+        }
         self.finish_at(Some(self.ir.location(op)));
     }
 

@@ -41,9 +41,9 @@ impl ModuleWriter<'_> {
         }
         self.write_signature(function, is_definition, out);
         write_unnamed(function.unnamed_addr(ir), out);
-        write_function_attributes(ir, function, out);
+        write_function_attributes(ir, function, is_definition, out);
         write_kernel_attributes(ir, function, out);
-        if let Some(section) = function.section(ir) {
+        if let (Some(section), true) = (function.section(ir), is_definition) {
             out.push_str(" section ");
             write_string(out, section.as_bytes());
         }

@@ -103,7 +103,7 @@ impl<'ir> ModuleWriter<'ir> {
         let mut comdats = String::new();
         let mut globals = String::new();
         let mut indirect = String::new();
-        let mut constructors: [Vec<String>; 2] = Default::default();
+        let mut constructors: [Option<Vec<String>>; 2] = Default::default();
         for op in ir.top_level_ops() {
             if let Some(comdat) = ComdatOp::from_op(ir, op) {
                 self.write_comdats(comdat, &mut comdats);
@@ -115,14 +115,14 @@ impl<'ir> ModuleWriter<'ir> {
                 self.write_ifunc(ifunc, &mut indirect);
             } else if let Some(list) = GlobalCtorsOp::from_op(ir, op) {
                 let entries = self.constructors(list.ctors(ir), &list.priorities(ir), list.data(ir));
-                constructors[0].extend(entries);
+                constructors[0].get_or_insert_default().extend(entries);
             } else if let Some(list) = GlobalDtorsOp::from_op(ir, op) {
                 let entries = self.constructors(list.dtors(ir), &list.priorities(ir), list.data(ir));
-                constructors[1].extend(entries);
+                constructors[1].get_or_insert_default().extend(entries);
             }
         }
         for (name, list) in ["llvm.global_ctors", "llvm.global_dtors"].iter().zip(&constructors) {
-            if !list.is_empty() {
+            if let Some(list) = list {
                 let _ = writeln!(
                     globals,
                     "@{name} = appending global [{} x {{ i32, ptr, ptr }}] [{}]",

@@ -341,8 +341,8 @@ impl Reader {
                     }
                 }
                 "llvm.dependent-libraries" => {
-                    let list = format!("#llvm.dependent_libraries<{}>", texts.join(", "));
-                    self.attributes.push(format!("llvm.dependent_libraries = {list}"));
+                    let list = texts.join(", ");
+                    self.attributes.push(format!("llvm.dependent_libraries = [{list}]"));
                 }
                 "llvm.linker.options" => {
                     for parts in lists {

@@ -1,17 +1,20 @@
 //! Arithmetic, comparisons and choices.
 
 use terrace_llvm::{
-    AShrOp, AddOp, AndOp, FAddOp, FCmpOp, FDivOp, FMulOp, FNegOp, FRemOp, FSubOp, FastmathFlags, FreezeOp,
-    ICmpOp, IntegerOverflowFlags, LShrOp, MulOp, OrOp, SDivOp, SRemOp, SelectOp, ShlOp, SubOp, UDivOp,
-    URemOp, XOrOp,
+    AShrOp, AddOp, AndOp, ArrayType, FAddOp, FCmpOp, FDivOp, FMulOp, FNegOp, FRemOp, FSubOp, FastmathFlags,
+    FreezeOp, ICmpOp, IntegerOverflowFlags, LShrOp, MulOp, OrOp, SDivOp, SRemOp, SelectOp, ShlOp, StructType,
+    SubOp, UDivOp, URemOp, XOrOp,
 };
+use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::dialect::OpHandle;
 use terrace_runtime::ir::Op;
+use terrace_runtime::types::Type;
 
 use super::{Folded, Line};
 use crate::llvm_ir::body::BodyWriter;
 use crate::llvm_ir::folding;
+use crate::llvm_ir::types::struct_fields;
 
 macro_rules! overflowing {
     ($op:ident) => {
@@ -96,7 +99,34 @@ pub(super) fn fast_math_text(flags: FastmathFlags) -> String {
     format!(" {}", flags.to_string().replace(',', ""))
 }
 
+/// Returns whether a call with this result may have fast-math flags: a float, a vector of floats, or an array or a
+/// literal structure of nothing else.
+fn may_be_fast(context: &Context, ty: Type) -> bool {
+    let mut ty = ty;
+    if let Some(structure) = StructType::from_type(context, ty) {
+        let fields = struct_fields(context, ty).filter(|_| structure.name(context).is_none());
+        let Some((first, rest)) = fields.and_then(|fields| fields.split_first()) else { return false };
+        if rest.iter().any(|field| field != first) {
+            return false;
+        }
+        ty = *first;
+    } else {
+        while let Some(array) = ArrayType::from_type(context, ty) {
+            ty = *array.element(context);
+        }
+    }
+    ty.element_type_or_self(context).float_format(context).is_some()
+}
+
 impl BodyWriter<'_, '_> {
+    /// Writes the fast-math flags of a call, if LLVM IR allows any for its result.
+    pub(super) fn write_fast_math(&mut self, op: Op, flags: FastmathFlags) {
+        let result = self.ir.results(op).next().map(|result| self.ir.value_type(result));
+        if result.is_some_and(|ty| may_be_fast(self.context, ty)) {
+            self.out.push_str(&fast_math_text(flags));
+        }
+    }
+
     /// Writes `add nsw i32 %0, %1`.
     fn write_binary(&mut self, op: Op, opcode: &str, flags: &str) -> Result<(), Reported> {
         self.out.push_str(opcode);

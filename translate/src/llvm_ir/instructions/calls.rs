@@ -12,7 +12,6 @@ use terrace_runtime::ir::{Op, Value};
 use terrace_runtime::types::Type;
 
 use super::Line;
-use super::arithmetic::fast_math_text;
 use super::memory::aliasing;
 use crate::llvm_ir::attributes::{memory_effects, write_parameter_attributes};
 use crate::llvm_ir::body::BodyWriter;
@@ -66,7 +65,7 @@ fn write_call(writer: &mut BodyWriter<'_, '_>, op: Op, opcode: &'static str) -> 
     let it = CallOp::wrap(op);
     writer.write_tail(it.tail_call_kind(writer.ir));
     writer.out.push_str(opcode);
-    writer.out.push_str(&fast_math_text(*it.fastmath_flags(writer.ir).value(writer.context)));
+    writer.write_fast_math(op, *it.fastmath_flags(writer.ir).value(writer.context));
     writer.write_convention(it.c_conv(writer.ir));
     write_symbol_or_pointer_call!(writer, op, it);
     let flags = [
@@ -133,7 +132,7 @@ fn write_intrinsic_by_name(writer: &mut BodyWriter<'_, '_>, op: Op, _: &'static 
     let arguments: Vec<Value> = it.args(writer.ir).collect();
     let symbol = writer.intrinsic_by_name(op, it.intrin(writer.ir), &arguments);
     writer.out.push_str("call");
-    writer.out.push_str(&fast_math_text(*it.fastmath_flags(writer.ir).value(writer.context)));
+    writer.write_fast_math(op, *it.fastmath_flags(writer.ir).value(writer.context));
     let call = CallText {
         callee: Some(&symbol),
         arguments: &arguments,

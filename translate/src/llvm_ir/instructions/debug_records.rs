@@ -49,11 +49,11 @@ impl BodyWriter<'_, '_> {
         kind: &str,
         value: Value,
         variable: DILocalVariableAttr,
-        expression: Option<DIExpressionAttr>,
+        expression: DIExpressionAttr,
     ) -> Result<(), Reported> {
         let Some(location) = self.record_location(op) else { return Ok(()) };
         let node = self.module.debug_node(variable.to_attribute(self.context));
-        let expression = self.module.debug_expression(expression);
+        let expression = self.module.debug_expression(Some(expression));
         let _ = write!(self.out, "  #dbg_{kind}(");
         self.write_typed(value);
         let _ = writeln!(self.out, ", !{node}, {expression}, !{location})");

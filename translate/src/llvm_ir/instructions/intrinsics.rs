@@ -15,7 +15,6 @@ use terrace_runtime::ir::{Op, Value};
 use terrace_runtime::types::{Type, TypeData};
 
 use super::Line;
-use super::arithmetic::fast_math_text;
 use super::memory::Aliasing;
 use crate::llvm_ir::attributes::write_parameter_attributes;
 use crate::llvm_ir::body::BodyWriter;
@@ -216,7 +215,7 @@ impl BodyWriter<'_, '_> {
         self.out.push_str("call");
         if let Some(flags) = self.ir.attribute(op, "fastmathFlags") {
             let flags = FastmathFlagsAttr::of(self.context, flags);
-            self.out.push_str(&fast_math_text(*flags.value(self.context)));
+            self.write_fast_math(op, *flags.value(self.context));
         }
         self.out.push(' ');
         self.write_result_type(op);

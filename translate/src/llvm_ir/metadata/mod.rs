@@ -8,8 +8,8 @@ use std::fmt::Write;
 
 use rustc_hash::FxHashMap;
 use terrace_llvm::{
-    AccessGroupAttr, AliasScopeAttr, AliasScopeDomainAttr, TBAAMemberAttr, TBAARootAttr, TBAATagAttr,
-    TBAATypeDescriptorAttr,
+    AccessGroupAttr, AliasScopeAttr, AliasScopeDomainAttr, MMRATagAttr, TBAAMemberAttr, TBAARootAttr,
+    TBAATagAttr, TBAATypeDescriptorAttr,
 };
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
@@ -188,6 +188,23 @@ impl Metadata {
         let access = self.tbaa_type(context, tag.access_type(context).to_attribute(context));
         let constant = if *tag.constant(context) { ", i64 1" } else { "" };
         Some(self.node(&format!("!{{!{base}, !{access}, i64 {}{constant}}}", tag.offset(context))))
+    }
+
+    /// Returns the node of one tag of memory models, or of an array of them.
+    pub(crate) fn memory_model_tags(&mut self, context: &Context, tags: Attribute) -> Option<u32> {
+        let Some(tags) = tags.as_array(context) else { return self.memory_model_tag(context, tags) };
+        let nodes: Option<Vec<u32>> = tags.iter().map(|tag| self.memory_model_tag(context, *tag)).collect();
+        Some(self.list(&nodes?))
+    }
+
+    fn memory_model_tag(&mut self, context: &Context, tag: Attribute) -> Option<u32> {
+        let tag = MMRATagAttr::from_attribute(context, tag)?;
+        let mut text = "!{!".to_owned();
+        write_string(&mut text, tag.prefix(context).as_bytes());
+        text.push_str(", !");
+        write_string(&mut text, tag.suffix(context).as_bytes());
+        text.push('}');
+        Some(self.node(&text))
     }
 
     fn tbaa_type(&mut self, context: &Context, ty: Attribute) -> u32 {

@@ -48,23 +48,17 @@ impl ModuleWriter<'_> {
         }
         let mut nodes = Vec::new();
         for entry in value.as_array(context)? {
-            let text = match ModuleFlagCGProfileEntryAttr::from_attribute(context, *entry) {
-                Some(entry) => {
-                    let symbol = |symbol: &Option<Attribute>| {
-                        let name = symbol.and_then(|symbol| symbol.as_flat_symbol_reference(context));
-                        name.map_or("null".to_owned(), |name| format!("ptr {}", symbol_text(name)))
-                    };
-                    let (from, to) = (symbol(entry.from(context)), symbol(entry.to(context)));
-                    format!("!{{{from}, {to}, i64 {}}}", entry.count(context))
-                }
-                None => string(entry.as_string_bytes(context)?),
+            let entry = ModuleFlagCGProfileEntryAttr::from_attribute(context, *entry)?;
+            let symbol = |symbol: &Option<Attribute>| {
+                let name = symbol.and_then(|symbol| symbol.as_flat_symbol_reference(context));
+                name.map_or("null".to_owned(), |name| format!("ptr {}", symbol_text(name)))
             };
-            nodes.push(match text.starts_with("!{") {
-                true => format!("!{}", self.metadata.node(&text)),
-                false => text,
-            });
+            let (from, to) = (symbol(entry.from(context)), symbol(entry.to(context)));
+            let text = format!("!{{{from}, {to}, i64 {}}}", entry.count(context));
+            nodes.push(format!("!{}", self.metadata.node(&text)));
         }
-        let list = self.metadata.node(&format!("!{{{}}}", nodes.join(", ")));
+        let list = self.metadata.reserve();
+        self.metadata.set(list, format!("distinct !{{{}}}", nodes.join(", ")));
         Some(format!("!{list}"))
     }
 
@@ -98,7 +92,7 @@ impl ModuleWriter<'_> {
             .map(|detail| {
                 let (cut, least, count) =
                     (detail.cut_off(context), detail.min_count(context), detail.num_counts(context));
-                format!("!{}", self.metadata.node(&format!("!{{i32 {cut}, i64 {least}, i32 {count}}}")))
+                format!("!{}", self.metadata.node(&format!("!{{i64 {cut}, i64 {least}, i64 {count}}}")))
             })
             .collect();
         let details = self.metadata.node(&format!("!{{{}}}", details.join(", ")));
@@ -131,8 +125,12 @@ impl ModuleWriter<'_> {
                 self.metadata.add_named(name, node);
             }
         }
-        let libraries = libraries.and_then(|list| DependentLibrariesAttr::from_attribute(self.context, list));
-        for library in libraries.iter().flat_map(|libraries| libraries.libs(self.context)) {
+        let libraries =
+            libraries.map(|list| match DependentLibrariesAttr::from_attribute(self.context, list) {
+                Some(list) => list.libs(self.context).as_slice(),
+                None => list.as_array(self.context).unwrap_or_default(),
+            });
+        for library in libraries.unwrap_or_default() {
             let text = string(library.as_string_bytes(self.context).unwrap_or_default());
             let node = self.metadata.node(&format!("!{{{text}}}"));
             self.metadata.add_named("llvm.dependent-libraries", node);
