@@ -1,6 +1,6 @@
 //! Descriptors of unranked memrefs that leave a function: what they point to would be gone with its stack.
 
-use terrace_llvm::{AddOp, AllocaOp, MemcpyOp, MulOp, VoidType};
+use terrace_llvm::{AllocaOp, MemcpyOp, VoidType};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::conversion::ConversionRewriter;
 use terrace_runtime::ir::{Op, Value};
@@ -47,19 +47,8 @@ pub(super) fn copy_unranked(
         }
     };
     let mut llvm = Llvm::new(rewriter, location);
-    let bytes = i64::from(index.bit_width(&context).unwrap_or(64).div_ceil(8));
-    let [one, two, index_size] = [1, 2, bytes].map(|number| llvm.index(index, number));
-    let mut sizes = Vec::with_capacity(unranked.len());
-    for position in &unranked {
-        // Two pointers, the offset, and sizes and strides.
-        let pointer_size = llvm.index(index, 8);
-        let pointers = llvm.binary::<MulOp>(two, pointer_size);
-        let rank = llvm.extract(values[*position], &[0]);
-        let lists = llvm.binary::<MulOp>(two, rank);
-        let numbers = llvm.binary::<AddOp>(lists, one);
-        let numbers = llvm.binary::<MulOp>(numbers, index_size);
-        sizes.push(llvm.binary::<AddOp>(pointers, numbers));
-    }
+    let sizes: Vec<Value> =
+        unranked.iter().map(|position| llvm.size_behind_unranked(values[*position], index)).collect();
     for (position, size) in unranked.into_iter().zip(sizes) {
         let value = values[position];
         let copy = match destination {

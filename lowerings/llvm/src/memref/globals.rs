@@ -44,9 +44,10 @@ fn lower_global(op: Op, _: &ConvertedOperands, rewriter: &mut ConversionRewriter
     let element = element_of(op, memref, rewriter)?;
     let ty = memory_type(&context, memref, element);
     let own = |name: &str| rewriter.body().attribute(op, name);
-    let is_private =
-        own("sym_visibility").is_some_and(|visibility| visibility.as_string(&context) == Some("private"));
-    let linkage = if is_private { Linkage::Private } else { Linkage::External };
+    // Nothing outside of the module refers to what is private or nested.
+    let is_public =
+        own("sym_visibility").is_none_or(|visibility| visibility.as_string(&context) == Some("public"));
+    let linkage = if is_public { Linkage::External } else { Linkage::Private };
     let named = |name: &str, value| NamedAttribute { name: context.identifier(name), value };
     let mut state = OperationState::new(LlvmGlobalOp::name_in(&context), location)
         .attribute(named("sym_name", own("sym_name").expect("a name")))

@@ -1,7 +1,7 @@
 //! Queries: sizes, ranks, pointers and the parts of a descriptor.
 
 use terrace_dialect_support::memory::constant_index;
-use terrace_llvm::{AddOp, AssumeOp, LoadOp, PtrToIntOp};
+use terrace_llvm::{AddOp, AssumeOp, LoadOp, PtrToIntOp, StoreOp};
 use terrace_memref::{
     AssumeAlignmentOp, DimOp, ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp, RankOp,
 };
@@ -169,5 +169,25 @@ impl Llvm<'_, '_> {
         let allocated = self.value::<LoadOp>(&[ranked], ty, &[]);
         let place = self.element_pointer(ranked, ty, &[1], &[], &[]);
         [allocated, self.value::<LoadOp>(&[place], ty, &[])]
+    }
+
+    /// Builds the offset of a memref, ranked or not.
+    pub(super) fn offset(&mut self, descriptor: Value, memref: Type, index: Type) -> Value {
+        if !is_unranked(self.context(), memref) {
+            return self.extract(descriptor, &[OFFSET]);
+        }
+        let space = address_space(self.context(), memref).unwrap_or_default();
+        let ty = pointer(self.context(), space);
+        let ranked = self.extract(descriptor, &[1]);
+        let place = self.element_pointer(ranked, ty, &[2], &[], &[]);
+        self.value::<LoadOp>(&[place], index, &[])
+    }
+
+    /// Writes the pointers of a ranked descriptor in memory.
+    pub(super) fn store_pointers(&mut self, ranked: Value, [allocated, aligned]: [Value; 2]) {
+        let ty = self.ty(aligned);
+        self.op::<StoreOp>(&[allocated, ranked], &[], &[]);
+        let place = self.element_pointer(ranked, ty, &[1], &[], &[]);
+        self.op::<StoreOp>(&[aligned, place], &[], &[]);
     }
 }

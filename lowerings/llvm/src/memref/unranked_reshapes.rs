@@ -1,6 +1,6 @@
 //! `memref.reshape` to an unranked memref: a loop writes the sizes and strides of the descriptor.
 
-use terrace_llvm::{AddOp, AllocaOp, BrOp, CondBrOp, ICmpOp, ICmpPredicate, LoadOp, MulOp, StoreOp, SubOp};
+use terrace_llvm::{BrOp, CondBrOp, ICmpOp, ICmpPredicate, LoadOp, MulOp, StoreOp, SubOp};
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::conversion::ConversionRewriter;
 use terrace_runtime::dialect::OpHandle;
@@ -10,7 +10,7 @@ use terrace_runtime::types::{DYNAMIC, Type};
 use super::Accessed;
 use crate::support::builder::Llvm;
 use crate::support::descriptors::SIZES;
-use crate::types::{address_space, array, pointer, structure};
+use crate::types::{address_space, pointer, structure};
 
 /// A reshape to an unranked memref.
 pub(super) struct UnrankedReshape<'shape> {
@@ -39,28 +39,19 @@ impl UnrankedReshape<'_> {
             Some([size]) if *size != DYNAMIC => llvm.index(index, *size),
             _ => llvm.extract(self.sizes, &[SIZES, 0]),
         };
-        // The descriptor has two pointers, the offset, and a size and a stride for each dimension.
-        let head = structure(&context, &[pointer, pointer, index]);
-        let pair = array(&context, index, 2);
-        let [head_size, pair_size] = [head, pair].map(|ty| llvm.size_in_bytes(ty, None, index));
-        let lists = llvm.binary::<MulOp>(rank, pair_size);
-        let size = llvm.binary::<AddOp>(head_size, lists);
-        let byte = ("elem_type", Attribute::type_attribute(&context, Type::I8));
-        let alignment = ("alignment", Attribute::integer(&context, Type::I64, 8));
-        let default = llvm.pointer();
-        let descriptor = llvm.value::<AllocaOp>(&[size], default, &[byte, alignment]);
+        let target = llvm.allocate_unranked(rank);
         let [allocated, aligned] = llvm.pointers(self.source, self.source_type);
-        let zero = llvm.index(index, 0);
-        for (position, value) in [allocated, aligned, zero].into_iter().enumerate() {
-            let place = llvm.element_pointer(descriptor, head, &[0, position as i32], &[], &[]);
-            llvm.op::<StoreOp>(&[value, place], &[], &[]);
-        }
-        let sizes = llvm.element_pointer(descriptor, head, &[1], &[], &[]);
+        let offset = llvm.offset(self.source, self.source_type, index);
+        llvm.store_pointers(target.ranked, [allocated, aligned]);
+        let place = llvm.element_pointer(target.ranked, pointer, &[2], &[], &[]);
+        llvm.op::<StoreOp>(&[offset, place], &[], &[]);
+        let with_size = structure(&context, &[pointer, pointer, index, index]);
+        let sizes = llvm.element_pointer(target.ranked, with_size, &[0, 3], &[], &[]);
         let strides = llvm.offset_pointer(sizes, index, rank);
-        let one = llvm.index(index, 1);
+        let [zero, one] = [0, 1].map(|number| llvm.index(index, number));
         let last = llvm.binary::<SubOp>(rank, one);
 
-        let result = llvm.unranked_descriptor(rank, descriptor);
+        let result = target.descriptor;
         let [head, body] = [&[index, index][..], &[]].map(|types| {
             let arguments: Vec<_> = types.iter().map(|ty| (*ty, location)).collect();
             rewriter.create_block_before(after, &arguments)

@@ -1,8 +1,9 @@
 //! Other types for the same memory: casts, and views by offsets, sizes and strides.
 
-use terrace_llvm::{AddrSpaceCastOp, LoadOp};
+use terrace_llvm::{AddrSpaceCastOp, LoadOp, MemcpyOp, SubOp};
 use terrace_memref::{CastOp, MemorySpaceCastOp, ReinterpretCastOp, TransposeOp};
 use terrace_runtime::affine::AffineExprKind;
+use terrace_runtime::attributes::Attribute;
 use terrace_runtime::conversion::{ConversionPatterns, ConversionRewriter, ConvertedOperands, TypeConverter};
 use terrace_runtime::ir::{Op, Value};
 use terrace_runtime::rewrite::MatchResult;
@@ -11,7 +12,7 @@ use terrace_runtime::types::{DYNAMIC, Type};
 use super::{index_of, operand_type, pattern};
 use crate::support::builder::Llvm;
 use crate::support::descriptors::{ALIGNED, ALLOCATED, OFFSET, SIZES, STRIDES, is_unranked};
-use crate::types::part_type;
+use crate::types::{address_space, part_type, pointer};
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
     patterns
@@ -57,7 +58,7 @@ fn lower_space_cast(
     let to = rewriter.convert_result_types(op)?[0];
     let memref = operand_type(op, 0, rewriter);
     if is_unranked(rewriter.context(), memref) {
-        return Err(rewriter.match_failure(op, || "the memory space of an unranked memref is not changed"));
+        return lower_unranked_space_cast(op, memref, operands.values()[0], rewriter);
     }
     let location = rewriter.body().location(op);
     let mut llvm = Llvm::new(rewriter, location);
@@ -70,6 +71,43 @@ fn lower_space_cast(
     }
     let value = llvm.pack_descriptor(&parts, memref, to);
     rewriter.replace(op, &[value]);
+    Ok(())
+}
+
+/// Changes the pointers in a copy of the ranked descriptor.
+fn lower_unranked_space_cast(
+    op: Op,
+    memref: Type,
+    source: Value,
+    rewriter: &mut ConversionRewriter<'_>,
+) -> MatchResult {
+    let ir = rewriter.body();
+    let context = ir.context().clone();
+    let (location, result) = (ir.location(op), ir.value_type(ir.result(op, 0)));
+    let space = match address_space(&context, result) {
+        Ok(space) => space,
+        Err(reason) => return Err(rewriter.match_failure(op, || reason)),
+    };
+    let index = index_of(rewriter);
+    let mut llvm = Llvm::new(rewriter, location);
+    let rank = llvm.extract(source, &[0]);
+    let ranked = llvm.extract(source, &[1]);
+    let target = llvm.allocate_unranked(rank);
+    let to = pointer(&context, space);
+    let pointers = llvm.pointers(source, memref);
+    let from = llvm.ty(pointers[0]);
+    let pointers = pointers.map(|value| match from == to {
+        true => value,
+        false => llvm.value::<AddrSpaceCastOp>(&[value], to, &[]),
+    });
+    llvm.store_pointers(target.ranked, pointers);
+    // The rest are numbers.
+    let [numbers, copied] = [(ranked, from), (target.ranked, to)]
+        .map(|(base, ty)| llvm.element_pointer(base, ty, &[2], &[], &[]));
+    let pointers_size = llvm.index(index, 16);
+    let size = llvm.binary::<SubOp>(target.size, pointers_size);
+    llvm.op::<MemcpyOp>(&[copied, numbers, size], &[], &[("isVolatile", Attribute::FALSE)]);
+    rewriter.replace(op, &[target.descriptor]);
     Ok(())
 }
 

@@ -4,11 +4,14 @@
 //! 0 an array of the sizes and one of the strides. That of an unranked memref has the rank, and a pointer to the
 //! descriptor of the ranked one.
 
+use terrace_llvm::{AddOp, AllocaOp, MulOp};
+use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::ir::Value;
 use terrace_runtime::types::{DYNAMIC, Type, TypeData};
 
 use crate::support::builder::Llvm;
+use crate::types::structure;
 
 /// The position of the allocated pointer in a descriptor.
 pub(crate) const ALLOCATED: i64 = 0;
@@ -47,7 +50,42 @@ pub(crate) fn positions(context: &Context, memref: Type) -> Vec<Vec<i64>> {
     positions
 }
 
+/// The descriptor of an unranked memref, with memory of its own for the ranked one.
+pub(crate) struct AllocatedUnranked {
+    pub(crate) descriptor: Value,
+    /// The address of the ranked descriptor.
+    pub(crate) ranked: Value,
+    /// The size of the ranked descriptor in bytes.
+    pub(crate) size: Value,
+}
+
 impl Llvm<'_, '_> {
+    /// Builds the size in bytes of the ranked descriptor behind the descriptor of an unranked memref: two pointers, the
+    /// offset, and a size and a stride for each dimension.
+    pub(crate) fn size_behind_unranked(&mut self, descriptor: Value, index: Type) -> Value {
+        let bytes = i64::from(index.bit_width(self.context()).unwrap_or(64).div_ceil(8));
+        let [one, two, index_size] = [1, 2, bytes].map(|number| self.index(index, number));
+        let pointer_size = self.index(index, 8);
+        let pointers = self.binary::<MulOp>(two, pointer_size);
+        let rank = self.extract(descriptor, &[0]);
+        let lists = self.binary::<MulOp>(two, rank);
+        let numbers = self.binary::<AddOp>(lists, one);
+        let numbers = self.binary::<MulOp>(numbers, index_size);
+        self.binary::<AddOp>(pointers, numbers)
+    }
+
+    /// Builds the descriptor of an unranked memref, and memory on the stack for the ranked one, which it points to.
+    pub(crate) fn allocate_unranked(&mut self, rank: Value) -> AllocatedUnranked {
+        let (index, pointer) = (self.ty(rank), self.pointer());
+        let ty = structure(self.context(), &[index, pointer]);
+        let empty = self.poison(ty);
+        let with_rank = self.insert(empty, rank, &[0]);
+        let size = self.size_behind_unranked(with_rank, index);
+        let byte = Attribute::type_attribute(self.context(), Type::I8);
+        let ranked = self.value::<AllocaOp>(&[size], pointer, &[("elem_type", byte)]);
+        AllocatedUnranked { descriptor: self.insert(with_rank, ranked, &[1]), ranked, size }
+    }
+
     /// Builds the parts of the descriptor of a memref.
     pub(crate) fn unpack_descriptor(&mut self, descriptor: Value, memref: Type) -> Vec<Value> {
         let positions = positions(self.context(), memref);

@@ -20,15 +20,6 @@ func.func @gaps() -> memref<2xf32, strided<[2]>> {
 
 // -----
 
-// CHECK: error: 'memref.memory_space_cast' op could not be legalized: the target makes it illegal
-// CHECK: note: pattern 'LowerMemorySpaceCast': the memory space of an unranked memref is not changed
-func.func @unranked_space(%m: memref<*xf32>) -> memref<*xf32, 1> {
-  %0 = memref.memory_space_cast %m : memref<*xf32> to memref<*xf32, 1>
-  return %0 : memref<*xf32, 1>
-}
-
-// -----
-
 // CHECK: error: 'memref.reshape' op could not be legalized: the target makes it illegal
 // CHECK: note: pattern 'LowerReshape': the sizes are not as wide as an index
 func.func @narrow_sizes(%m: memref<?xf32>, %s: memref<1xi32>) -> memref<?xf32> {

@@ -6,6 +6,7 @@ memref.global "private" constant @constant : memref<2x3xf32> = dense<1.0> {align
 memref.global @undefined : memref<4xi32> = uninitialized
 memref.global "private" @declared : memref<2xf32>
 memref.global @scalar : memref<f32> = dense<3.0>
+memref.global "nested" @nested : memref<f32> = dense<3.0>
 func.func @get() -> memref<2x3xf32> {
   %0 = memref.get_global @constant : memref<2x3xf32>
   return %0 : memref<2x3xf32>
@@ -18,6 +19,7 @@ func.func @get() -> memref<2x3xf32> {
 // CHECK-NEXT: }
 // CHECK-NEXT: llvm.mlir.global private @declared() {addr_space = 0 : i32} : !llvm.array<2 x f32>
 // CHECK-NEXT: llvm.mlir.global external @scalar(3.000000e+00 : f32) {addr_space = 0 : i32} : f32
+// CHECK-NEXT: llvm.mlir.global private @nested(3.000000e+00 : f32) {addr_space = 0 : i32} : f32
 // CHECK-NEXT: llvm.func @get() -> !llvm.struct<(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)> {
 // CHECK-NEXT:   %0 = llvm.mlir.constant(2 : index) : i64
 // CHECK-NEXT:   %1 = llvm.mlir.constant(3 : index) : i64

@@ -3,8 +3,12 @@
 // RUN: terrace-run %t.mlir --engine jit | FileCheck %s --check-prefix=SHOWN
 
 // The descriptor has room for as many sizes and strides as the rank says; a loop writes them, the last dimension first.
+// The pointers and the offset are those of the source.
 // CHECK-LABEL: func.func @reshape
-// CHECK: llvm.alloca %{{.*}} x i8 {alignment = 8 : i64}
+// CHECK: %[[DESCRIPTOR:.*]] = llvm.alloca %{{.*}} x i8 : (i64) -> !llvm.ptr
+// CHECK: %[[OFFSET:.*]] = llvm.load %{{.*}} : !llvm.ptr -> i64
+// CHECK: %[[PLACE:.*]] = llvm.getelementptr %[[DESCRIPTOR]][2] : (!llvm.ptr) -> !llvm.ptr, !llvm.ptr
+// CHECK: llvm.store %[[OFFSET]], %[[PLACE]] : i64, !llvm.ptr
 // CHECK: llvm.br ^[[head:.*]](%{{.*}}, %{{.*}} : i64, i64)
 // CHECK: ^[[head]](%[[dimension:.*]]: i64, %[[stride:.*]]: i64):
 // CHECK: llvm.icmp "sge" %[[dimension]]
