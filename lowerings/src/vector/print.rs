@@ -39,7 +39,8 @@ impl OpRewritePattern for LowerPrint {
         let location = ir.location(op.op());
         let element = ty.element_type_or_self(&context);
         let row = Type::scalable_vector(&context, &[count], &[is_scalable], element);
-        let shape = shape.to_vec();
+        // A vector without dimensions is printed as one of one element.
+        let shape = if shape.is_empty() { vec![1] } else { shape.to_vec() };
         let punctuation = *op.punctuation(ir).value(&context);
         let mut arithmetic = Arithmetic::new(rewriter, location);
         let row = if row == ty { vector } else { arithmetic.value::<ShapeCastOp>(&[vector], row, &[]) };

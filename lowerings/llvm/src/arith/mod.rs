@@ -6,7 +6,7 @@ mod extended;
 use terrace_arith as arith;
 use terrace_llvm as llvm;
 use terrace_lowerings::arith::{CEIL_DIV_SIGNED, CEIL_DIV_UNSIGNED, FLOOR_DIV_SIGNED};
-use terrace_runtime::conversion::{ConversionPatterns, OpConversion, TypeConverter};
+use terrace_runtime::conversion::{ConversionPatterns, OpConversion, TypeClass, TypeConverter};
 
 use crate::support::builder::Llvm;
 use crate::support::one_to_one::{OneToOnePatterns, fastmath, no_fastmath, overflow};
@@ -63,7 +63,10 @@ fn add_lowerings(_: &ConvertArithToLlvm, types: &TypeConverter, patterns: &mut C
         .op::<arith::FPToSIOp, llvm::FPToSIOp>()
         .op::<arith::FPToUIOp, llvm::FPToUIOp>()
         .op::<arith::BitcastOp, llvm::BitcastOp>();
-    patterns.add_lowerings(&[CEIL_DIV_SIGNED, CEIL_DIV_UNSIGNED, FLOOR_DIV_SIGNED], types).add(
+    // These become other ops of `arith`, whose types are not converted yet: vectors of several dimensions are no arrays.
+    let mut unconverted = TypeConverter::new("expansions of arith");
+    unconverted.add(TypeClass::Any, "every type stays", |_, ty| ty);
+    patterns.add_lowerings(&[CEIL_DIV_SIGNED, CEIL_DIV_UNSIGNED, FLOOR_DIV_SIGNED], &unconverted).add(
         OpConversion::new("LowerSelect", |op: arith::SelectOp, operands, rewriter| {
             let types = rewriter.convert_result_types(op.op())?;
             let ir = rewriter.body();

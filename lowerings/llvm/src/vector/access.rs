@@ -107,16 +107,13 @@ pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
             }
             Ok(())
         })
-        .result("LowerTypeCast", |_: TypeCastOp, operands, ty, llvm| {
+        .result("LowerTypeCast", |op: TypeCastOp, operands, ty, llvm| {
             let source = operands.values()[0];
-            let mut whole = llvm.poison(ty);
-            for position in [ALLOCATED, ALIGNED] {
-                let pointer = llvm.extract(source, &[position]);
-                whole = llvm.insert(whole, pointer, &[position]);
-            }
+            let ir = llvm.body();
+            let memref = ir.value_type(ir.result(op.op(), 0));
             let index = part_type(llvm.context(), ty, &[OFFSET]);
-            let zero = llvm.index(index, 0);
-            Ok(llvm.insert(whole, zero, &[OFFSET]))
+            let [allocated, aligned] = [ALLOCATED, ALIGNED].map(|part| llvm.extract(source, &[part]));
+            Ok(llvm.static_descriptor(allocated, aligned, memref, ty, index))
         });
 }
 

@@ -46,7 +46,12 @@ fn lower_print(
             if ty.scalable_dimensions(&context).contains(&true) {
                 return Err(rewriter.match_failure(op.op(), || "the number of its elements is not known"));
             }
-            let shape = if ty.is_vector(&context) { sizes(&context, ty) } else { Vec::new() };
+            // A vector without dimensions becomes one of one element.
+            let shape = match ty.is_vector(&context) {
+                true if ty.rank(&context) == Some(0) => vec![1],
+                true => sizes(&context, ty),
+                false => Vec::new(),
+            };
             Some((format, shape))
         }
     };

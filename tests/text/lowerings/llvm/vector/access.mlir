@@ -131,11 +131,11 @@ func.func @as_vectors(%m: memref<8x8xf32>) -> memref<vector<8x8xf32>> {
 // CHECK-NEXT:   %5 = llvm.insertvalue %arg5, %4[4, 0] : !llvm.struct<(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)>
 // CHECK-NEXT:   %6 = llvm.insertvalue %arg4, %5[3, 1] : !llvm.struct<(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)>
 // CHECK-NEXT:   %7 = llvm.insertvalue %arg6, %6[4, 1] : !llvm.struct<(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)>
-// CHECK-NEXT:   %8 = llvm.mlir.poison : !llvm.struct<(ptr, ptr, i64)>
-// CHECK-NEXT:   %9 = llvm.extractvalue %7[0] : !llvm.struct<(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)>
-// CHECK-NEXT:   %10 = llvm.insertvalue %9, %8[0] : !llvm.struct<(ptr, ptr, i64)>
-// CHECK-NEXT:   %11 = llvm.extractvalue %7[1] : !llvm.struct<(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)>
-// CHECK-NEXT:   %12 = llvm.insertvalue %11, %10[1] : !llvm.struct<(ptr, ptr, i64)>
+// CHECK-NEXT:   %8 = llvm.extractvalue %7[0] : !llvm.struct<(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)>
+// CHECK-NEXT:   %9 = llvm.extractvalue %7[1] : !llvm.struct<(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)>
+// CHECK-NEXT:   %10 = llvm.mlir.poison : !llvm.struct<(ptr, ptr, i64)>
+// CHECK-NEXT:   %11 = llvm.insertvalue %8, %10[0] : !llvm.struct<(ptr, ptr, i64)>
+// CHECK-NEXT:   %12 = llvm.insertvalue %9, %11[1] : !llvm.struct<(ptr, ptr, i64)>
 // CHECK-NEXT:   %13 = llvm.mlir.constant(0 : index) : i64
 // CHECK-NEXT:   %14 = llvm.insertvalue %13, %12[2] : !llvm.struct<(ptr, ptr, i64)>
 // CHECK-NEXT:   llvm.return %14 : !llvm.struct<(ptr, ptr, i64)>
