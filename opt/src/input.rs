@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -61,6 +62,10 @@ impl SourceText for MappedFile {
     fn bytes(&self) -> &[u8] {
         &self.0
     }
+
+    fn release(&self, range: Range<usize>) {
+        release(&self.0, range);
+    }
 }
 
 /// Maps a file for reading.
@@ -71,6 +76,20 @@ fn map(file: &File) -> io::Result<Mmap> {
     // it is compiled is what every tool that maps its input relies on. The map is private and read-only.
     unsafe { Mmap::map(file) }
 }
+
+/// Removes pages of a mapping from memory. Whether that succeeds changes nothing but the size of the process.
+#[cfg(unix)]
+#[allow(unsafe_code)]
+fn release(mapping: &Mmap, range: Range<usize>) {
+    // SAFETY: The mapping is private, read-only and of a file that does not change, see `map`: the system reads the same
+    // bytes from the file when they are accessed again.
+    let _ = unsafe {
+        mapping.unchecked_advise_range(memmap2::UncheckedAdvice::DontNeed, range.start, range.len())
+    };
+}
+
+#[cfg(not(unix))]
+fn release(_: &Mmap, _: Range<usize>) {}
 
 #[cfg(test)]
 mod tests {
@@ -101,6 +120,17 @@ mod tests {
         let input = read_input(&path).unwrap();
         std::fs::rename(&other, &path).unwrap();
         assert!(input.bytes() == text);
+    }
+
+    #[test]
+    fn released_text_is_read_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("input");
+        let text: Vec<u8> = (0..3 * SMALLEST_MAPPED_FILE).map(|index| index as u8).collect();
+        std::fs::write(&path, &text).unwrap();
+        let mapped = MappedFile(map(&File::open(&path).unwrap()).unwrap());
+        mapped.release(1..text.len() - 1);
+        assert!(mapped.bytes() == text);
     }
 
     #[test]

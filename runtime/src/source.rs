@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -18,6 +19,12 @@ use crate::location::Location;
 pub trait SourceText: Send + Sync {
     /// Returns the whole text.
     fn bytes(&self) -> &[u8];
+
+    /// Gives back the memory of a range that is unlikely to be read again, if reading it again can bring the same bytes
+    /// back. Does nothing by default.
+    fn release(&self, range: Range<usize>) {
+        let _ = range;
+    }
 }
 
 impl SourceText for Vec<u8> {
@@ -159,6 +166,11 @@ impl SourceBuffer {
     /// Returns the whole text.
     pub fn bytes(&self) -> &[u8] {
         self.file.bytes()
+    }
+
+    /// Gives back the memory of a part of the text, see [`SourceText::release`].
+    pub(crate) fn release(&self, range: Range<usize>) {
+        self.file.text.release(range);
     }
 
     /// Returns the positions of the source.

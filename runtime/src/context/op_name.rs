@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::{Context, ContextData, Identifier, NameTag, hash_of};
 use crate::attributes::Attribute;
-use crate::dialect::fixed_arity::FixedArityFormat;
+use crate::dialect::leaf::LeafFormat;
 use crate::dialect::program::FormatProgram;
 use crate::dialect::{
     AttributeDescriptor, InterfaceFallbackHook, InterfaceMap, InterfaceQuery, InterfaceTable, Multiplicity,
@@ -134,10 +134,10 @@ impl OpInfo {
         if self.has_format { Some(self.format.get_or_init(|| self.compile_format())) } else { None }
     }
 
-    /// Returns the format of an op of fixed arity that is printed by its assembly format.
+    /// Returns the format of a leaf op that is printed by its assembly format.
     #[inline]
-    pub(crate) fn fixed_arity_format(&self) -> Option<&FixedArityFormat> {
-        self.format().and_then(|format| format.fixed_arity.as_ref())
+    pub(crate) fn leaf_format(&self) -> Option<&LeafFormat> {
+        self.format().and_then(|format| format.leaf.as_ref())
     }
 
     #[cold]

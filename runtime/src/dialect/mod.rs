@@ -40,7 +40,7 @@ pub use format::{
     ParsedDirectiveArgument, PrintedDirectiveArgument, ResultTypeHook, SharedBuilder, TypeElement, TypeForm,
     TypeOperand, TypeSource, ValueReference, Whitespace,
 };
-pub(crate) use format::{Spacing, fixed_arity, program};
+pub(crate) use format::{Spacing, leaf, program, straight_line};
 pub use handle::{AttributeHandle, DialectHandle, OpHandle, TypeHandle};
 pub use hooks::{
     AttributeParseHook, AttributePrintHook, CanonicalizationHook, ConstantMaterializeHook, ConstantScopeHook,

@@ -6,9 +6,10 @@
 
 mod attribute;
 mod custom;
-pub(crate) mod fixed_arity;
+pub(crate) mod leaf;
 pub(crate) mod program;
 mod spacing;
+pub(crate) mod straight_line;
 mod types;
 
 use std::borrow::Cow;

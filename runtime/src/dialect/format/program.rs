@@ -1,7 +1,8 @@
 //! Format programs: assembly formats compiled for the parser and the printer, with static properties precomputed.
 
-use super::fixed_arity::FixedArityFormat;
+use super::leaf::LeafFormat;
 use super::spacing::Spacing;
+use super::straight_line::StraightLineFormat;
 use super::{
     AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, DirectiveParser,
     FormatElement, OptionalGroup, Text, TypeElement, TypeOperand, TypeSource, ValueReference, Whitespace,
@@ -36,8 +37,10 @@ pub(crate) struct FormatProgram {
     pub(crate) operand_sizes: Option<u32>,
     /// The slot of the result segment sizes, if the text implies them.
     pub(crate) result_sizes: Option<u32>,
-    /// The text of an op of fixed arity.
-    pub(crate) fixed_arity: Option<FixedArityFormat>,
+    /// The text of a leaf op.
+    pub(crate) leaf: Option<LeafFormat>,
+    /// The sources of the types, if the parser reads the text in one line.
+    pub(crate) straight_line: Option<StraightLineFormat>,
 }
 
 /// A final element that, if empty, would absorb the start of what follows the op.
@@ -86,6 +89,11 @@ pub(crate) struct Step {
 }
 
 impl Step {
+    /// Returns whether the step only separates others in the printed text.
+    pub(crate) fn is_spacing(&self) -> bool {
+        matches!(self.kind, StepKind::Blank | StepKind::Newline)
+    }
+
     /// Returns whether the printed text may contain types or attributes.
     #[inline]
     pub(crate) fn may_hold_symbols(&self) -> bool {
@@ -228,9 +236,11 @@ impl FormatProgram {
             operand_sizes,
             result_sizes,
             shown: compiler.shown.into(),
-            fixed_arity: None,
+            leaf: None,
+            straight_line: None,
         };
-        program.fixed_arity = FixedArityFormat::new(descriptor, &program);
+        program.leaf = LeafFormat::new(descriptor, &program);
+        program.straight_line = StraightLineFormat::new(descriptor, format, &program);
         program
     }
 }

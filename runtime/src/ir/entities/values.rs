@@ -88,9 +88,10 @@ impl Body {
     /// Returns the op that a value is a result of; none for a block argument.
     #[inline]
     pub fn defining_op(&self, value: Value) -> Option<Op> {
-        match self.value_kind(value) {
-            ValueKind::Result { op, .. } => Some(op),
-            ValueKind::Argument { .. } => None,
+        match self.value_record(value).owner.definition() {
+            ValueDefinition::Op(op) => Some(self.op_handle(op)),
+            ValueDefinition::Argument(_) => None,
+            ValueDefinition::Pending => unreachable!("forward references end with the parser"),
         }
     }
 

@@ -44,7 +44,7 @@ pub use directives::{
 pub use handles::from_op;
 pub use known_types::KnownTypes;
 pub use rewrites::{
-    Reason, at_least, defining, ensure, exactly, find, find_in_some_order, fused_location,
+    OperandOrder, Reason, at_least, defining, ensure, exactly, find, find_in_some_order, fused_location,
     fused_location_with, in_order, named_location, value_location,
 };
 pub use segments::{

@@ -51,6 +51,8 @@ pub(crate) struct IrParser<'source> {
     spare_arenas: Vec<Box<Arena>>,
     /// The number of further errors with a name suggestion.
     names_to_propose: u32,
+    /// The offset before which the text was released.
+    pub(in crate::text::parser) released_until: u32,
 }
 
 /// The maximum number of errors with a name suggestion in a text.
@@ -85,6 +87,7 @@ impl<'source> IrParser<'source> {
     pub(in crate::text::parser) fn new(parser: Parser<'source>) -> Self {
         IrParser {
             module_name: parser.context.op_name("builtin.module"),
+            released_until: parser.previous_end,
             parser,
             bodies: Vec::new(),
             names: Names::default(),
@@ -163,6 +166,7 @@ impl<'source> IrParser<'source> {
             open.body.arena = exact;
             self.spare_arenas.push(scratch);
         }
+        self.release_parsed_text();
         open.body
     }
 

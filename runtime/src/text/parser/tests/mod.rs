@@ -6,6 +6,7 @@ mod hooks;
 mod metadata;
 mod properties;
 mod reject;
+mod release;
 
 use std::fmt::Write;
 use std::sync::Arc;

@@ -208,8 +208,8 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         };
         match custom_name {
             Some(name) => {
-                let fixed_arity = info.fixed_arity_format();
-                if !fixed_arity.is_some_and(|format| self.print_fixed_arity(body, op, info, name, format)) {
+                let leaf = info.leaf_format();
+                if !leaf.is_some_and(|format| self.print_leaf(body, op, info, name, format)) {
                     self.print_custom(body, op, info, name);
                 }
             }

@@ -1,9 +1,13 @@
 //! Attributes of declared formats: values, enum keywords and dictionaries.
 
 use crate::attributes::{Attribute, NamedAttribute};
-use crate::dialect::{AttributeElement, AttributeForm, AttributeStart, EnumAttribute, EnumSyntax};
+use crate::context::OpInfo;
+use crate::dialect::{
+    AttributeElement, AttributeForm, AttributeStart, EnumAttribute, EnumSyntax, OpDescriptor,
+};
 use crate::text::is_bare_name;
 use crate::text::lexer::TokenKind;
+use crate::text::parser::custom_form::OpParser;
 use crate::text::parser::custom_form::declared::DeclaredParser;
 use crate::text::parser::{ParseResult, TypeParser};
 use crate::types::Type;
@@ -11,19 +15,62 @@ use crate::types::Type;
 impl DeclaredParser<'_, '_, '_, '_> {
     /// Sets an attribute of the op.
     pub(in crate::text::parser) fn set_attribute(&mut self, slot: u32, value: Attribute) {
-        let name = self.info.inherent_attributes()[slot as usize];
-        self.op.state.attributes.push(NamedAttribute { name, value });
+        self.op.set_declared_attribute(self.info, slot, value);
     }
 
     /// Returns the parsed attribute of a slot, or its default.
     pub(in crate::text::parser) fn attribute(&self, slot: u32) -> Option<Attribute> {
-        let name = self.info.inherent_attributes()[slot as usize];
-        let read = self.op.state.attributes.iter().find(|entry| entry.name == name).map(|entry| entry.value);
-        read.or_else(|| self.info.default_attributes(self.op.context()).get(slot as usize).copied().flatten())
+        self.op.declared_attribute(self.info, slot)
     }
 
     pub(super) fn parse_attribute(&mut self, element: &AttributeElement) -> ParseResult<()> {
-        let parser = &mut self.op.ir.parser;
+        self.op.parse_declared_attribute(self.info, self.descriptor, element)
+    }
+
+    /// Parses an optional attribute. Returns whether it is present.
+    pub(super) fn parse_optional_attribute(&mut self, element: &AttributeElement) -> ParseResult<bool> {
+        let is_there = self.op.begins_declared_attribute(element);
+        if is_there {
+            self.parse_attribute(element)?;
+        }
+        Ok(is_there)
+    }
+
+    /// Parses `<{...}>` if present. It contains inherent attributes only.
+    pub(super) fn parse_property_dictionary(&mut self) -> ParseResult<()> {
+        if !self.op.ir.parser.take_if(TokenKind::Less) {
+            return Ok(());
+        }
+        let position = self.op.ir.parser.token.start;
+        let before = self.op.state.attributes.len();
+        self.op.ir.parser.parse_attribute_entries(&mut self.op.state.attributes)?;
+        let properties = &self.op.state.attributes[before..];
+        self.op.ir.check_properties(&self.op.state.op, properties, position)?;
+        self.op.ir.parser.expect(TokenKind::Greater, "'>' to end the properties").map(drop)
+    }
+}
+
+impl OpParser<'_, '_, '_> {
+    fn set_declared_attribute(&mut self, info: &OpInfo, slot: u32, value: Attribute) {
+        let name = info.inherent_attributes()[slot as usize];
+        self.state.attributes.push(NamedAttribute { name, value });
+    }
+
+    /// Returns the parsed attribute of a slot, or its default.
+    pub(super) fn declared_attribute(&self, info: &OpInfo, slot: u32) -> Option<Attribute> {
+        let name = info.inherent_attributes()[slot as usize];
+        let read = self.state.attributes.iter().find(|entry| entry.name == name).map(|entry| entry.value);
+        read.or_else(|| info.default_attributes(self.context()).get(slot as usize).copied().flatten())
+    }
+
+    /// Parses the attribute of an element, and adds it to the op.
+    pub(super) fn parse_declared_attribute(
+        &mut self,
+        info: &OpInfo,
+        descriptor: &OpDescriptor,
+        element: &AttributeElement,
+    ) -> ParseResult<()> {
+        let parser = &mut self.ir.parser;
         let value = match &element.form {
             AttributeForm::Typed | AttributeForm::Unit => parser.parse_attribute(None)?,
             AttributeForm::Untyped(ty) => {
@@ -42,11 +89,11 @@ impl DeclaredParser<'_, '_, '_, '_> {
             }
             AttributeForm::DenseArray(_) => parser.parse_attribute(Some(Type::NONE))?,
             AttributeForm::SymbolName => parser.parse_symbol_name()?,
-            AttributeForm::Enum(syntax) => self.parse_enum(element.slot, syntax)?,
+            AttributeForm::Enum(syntax) => self.parse_enum(descriptor, element.slot, syntax)?,
             AttributeForm::Syntax(_)
-                if self.op.state.op.known.has_former_dialect && parser.is(TokenKind::String) =>
+                if self.state.op.known.has_former_dialect && parser.is(TokenKind::String) =>
             {
-                let enumeration = self.descriptor.enumeration(element.slot as usize);
+                let enumeration = descriptor.enumeration(element.slot as usize);
                 match enumeration {
                     Some(enumeration) => self.parse_quoted_cases(enumeration)?,
                     None => return Err(parser.unexpected("'<'")),
@@ -54,18 +101,18 @@ impl DeclaredParser<'_, '_, '_, '_> {
             }
             AttributeForm::Syntax(syntax) => TypeParser { parser }.parse_short_attribute(syntax)?,
         };
-        self.set_attribute(element.slot, value);
+        self.set_declared_attribute(info, element.slot, value);
         Ok(())
     }
 
-    /// Parses an optional attribute. Returns whether it is present.
-    pub(super) fn parse_optional_attribute(&mut self, element: &AttributeElement) -> ParseResult<bool> {
-        let parser = &mut self.op.ir.parser;
+    /// Returns whether the next token begins the attribute of an element.
+    pub(super) fn begins_declared_attribute(&self, element: &AttributeElement) -> bool {
+        let parser = &self.ir.parser;
         // A string in front of `(` is the name of the next op, in its generic form.
         if parser.is(TokenKind::String) && parser.peek().kind == TokenKind::LeftParenthesis {
-            return Ok(false);
+            return false;
         }
-        let is_there = match &element.form {
+        match &element.form {
             AttributeForm::DenseArray(_) => {
                 matches!(parser.kind(), TokenKind::LeftBracket | TokenKind::AttributeIdentifier)
                     || parser.is_word("array")
@@ -96,44 +143,42 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 parser.is(TokenKind::AttributeIdentifier)
                     || (syntax.has_angles() && parser.is(TokenKind::Less))
             }
-        };
-        if is_there {
-            self.parse_attribute(element)?;
         }
-        Ok(is_there)
     }
 
     /// Parses an enum case: a keyword or a string.
-    fn parse_enum(&mut self, slot: u32, syntax: &EnumSyntax) -> ParseResult<Attribute> {
-        let context = self.op.context();
-        let token = self.op.ir.parser.token;
+    fn parse_enum(
+        &mut self,
+        descriptor: &OpDescriptor,
+        slot: u32,
+        syntax: &EnumSyntax,
+    ) -> ParseResult<Attribute> {
+        let context = self.context();
+        let token = self.ir.parser.token;
         let is_word = token.kind == TokenKind::BareIdentifier;
         if is_word || token.kind == TokenKind::String {
-            let text = if is_word {
-                self.op.ir.parser.text().into()
-            } else {
-                self.op.ir.parser.string_value(token)?
-            };
+            let text =
+                if is_word { self.ir.parser.text().into() } else { self.ir.parser.string_value(token)? };
             let found = std::str::from_utf8(&text).ok().and_then(|text| syntax.attribute(context, text));
             if let Some(attribute) = found {
-                self.op.ir.parser.advance();
+                self.ir.parser.advance();
                 return Ok(attribute);
             }
         }
-        let name = &self.descriptor.attributes[slot as usize].name;
+        let name = &descriptor.attributes[slot as usize].name;
         let cases: Vec<&str> = syntax.cases.iter().map(|case| case.text.as_ref()).collect();
-        let error = self.op.ir.parser.unexpected(&format!("'{name}' to be one of: {}", cases.join(", ")));
-        let text = String::from_utf8_lossy(self.op.ir.parser.text()).into_owned();
+        let error = self.ir.parser.unexpected(&format!("'{name}' to be one of: {}", cases.join(", ")));
+        let text = String::from_utf8_lossy(self.ir.parser.text()).into_owned();
         if let Some(near) = terrace_vocabulary::nearest(text.trim_matches('"'), cases) {
             let quote = if is_bare_name(near.as_bytes()) { "" } else { "\"" };
-            self.op.ir.parser.help(format!("did you mean '{quote}{near}{quote}'?"));
+            self.ir.parser.help(format!("did you mean '{quote}{near}{quote}'?"));
         }
         Err(error)
     }
 
     /// Parses the cases of an enum in quotes, an obsolete spelling of `<Release|UniformMemory>`.
     fn parse_quoted_cases(&mut self, enumeration: &EnumAttribute) -> ParseResult<Attribute> {
-        let parser = &mut self.op.ir.parser;
+        let parser = &mut self.ir.parser;
         let token = parser.token;
         let text = parser.string_value(token)?;
         let definition = &*enumeration.definition;
@@ -153,18 +198,5 @@ impl DeclaredParser<'_, '_, '_, '_> {
             }
             None => Err(parser.error(format!("'{words}' is no case of '{}'", definition.name))),
         }
-    }
-
-    /// Parses `<{...}>` if present. It contains inherent attributes only.
-    pub(super) fn parse_property_dictionary(&mut self) -> ParseResult<()> {
-        if !self.op.ir.parser.take_if(TokenKind::Less) {
-            return Ok(());
-        }
-        let position = self.op.ir.parser.token.start;
-        let before = self.op.state.attributes.len();
-        self.op.ir.parser.parse_attribute_entries(&mut self.op.state.attributes)?;
-        let properties = &self.op.state.attributes[before..];
-        self.op.ir.check_properties(&self.op.state.op, properties, position)?;
-        self.op.ir.parser.expect(TokenKind::Greater, "'>' to end the properties").map(drop)
     }
 }

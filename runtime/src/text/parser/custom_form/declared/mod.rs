@@ -3,6 +3,7 @@
 mod attributes;
 mod directive;
 mod regions;
+mod straight_line;
 mod types;
 mod values;
 
@@ -51,6 +52,15 @@ pub(in crate::text::parser) struct DeclaredParser<'a, 'parser, 'state, 'source> 
     successors: SmallVec<[(u32, SuccessorState); 2]>,
 }
 
+/// The declared form of an op.
+#[derive(Clone, Copy)]
+struct DeclaredForm<'a> {
+    info: &'a OpInfo,
+    descriptor: &'a OpDescriptor,
+    format: &'a AssemblyFormat,
+    program: &'a FormatProgram,
+}
+
 impl OpParser<'_, '_, '_> {
     /// Parses an op by the compiled format of `info`.
     pub(in crate::text::parser) fn parse_declared(
@@ -63,8 +73,46 @@ impl OpParser<'_, '_, '_> {
         else {
             return self.error("this op has no declared form");
         };
-        let mut parser = DeclaredParser {
-            op: self,
+        let form = DeclaredForm { info, descriptor, format, program };
+        if let Some(format) = &program.straight_line {
+            return self.parse_straight_line(form, format);
+        }
+        let mut parser = DeclaredParser::new(self, form);
+        parser.parse_steps(&program.steps)?;
+        parser.finish()
+    }
+
+    /// Parses a comma-separated list of operands, and appends it to others; empty if the next token begins no operand.
+    fn parse_operand_list_into(
+        &mut self,
+        operands: &mut SmallVec<[UnresolvedOperand; 8]>,
+    ) -> ParseResult<()> {
+        if self.ir.parser.is(TokenKind::ValueIdentifier) {
+            loop {
+                operands.push(self.ir.parse_operand()?);
+                if !self.ir.parser.take_if(TokenKind::Comma) {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns empty spans.
+#[inline]
+fn spans(count: usize) -> SmallVec<[Span; 4]> {
+    match count {
+        0..=4 => SmallVec::from_buf_and_len([Span::default(); 4], count),
+        _ => SmallVec::from_elem(Span::default(), count),
+    }
+}
+
+impl<'a, 'parser, 'state, 'source> DeclaredParser<'a, 'parser, 'state, 'source> {
+    fn new(op: &'a mut OpParser<'parser, 'state, 'source>, form: DeclaredForm<'a>) -> Self {
+        let DeclaredForm { info, descriptor, format, program } = form;
+        DeclaredParser {
+            op,
             info,
             descriptor,
             format,
@@ -76,18 +124,7 @@ impl OpParser<'_, '_, '_> {
             result_type_spans: spans(descriptor.results.len()),
             all_types: [Span::default(); 2],
             successors: SmallVec::new(),
-        };
-        parser.parse_steps(&program.steps)?;
-        parser.finish()
-    }
-}
-
-/// Returns empty spans.
-#[inline]
-fn spans(count: usize) -> SmallVec<[Span; 4]> {
-    match count {
-        0..=4 => SmallVec::from_buf_and_len([Span::default(); 4], count),
-        _ => SmallVec::from_elem(Span::default(), count),
+        }
     }
 }
 
@@ -178,8 +215,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
 
     /// Parses an optional group if its first element is present, or its alternative otherwise.
     fn parse_group(&mut self, group: &GroupProgram) -> ParseResult<()> {
-        let is_spacing = |step: &&Step| matches!(step.kind, StepKind::Blank | StepKind::Newline);
-        let spacing = group.steps.iter().take_while(is_spacing).count();
+        let spacing = group.steps.iter().take_while(|step| step.is_spacing()).count();
         let [first, rest @ ..] = &group.steps[spacing..] else { return Ok(()) };
         let is_there = match &first.kind {
             StepKind::Keyword(word) => self.op.ir.parser.take_word(word),
@@ -266,16 +302,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
     }
 
     fn parse_operand_list(&mut self) -> ParseResult<()> {
-        if self.op.ir.parser.is(TokenKind::ValueIdentifier) {
-            loop {
-                let operand = self.op.parse_operand()?;
-                self.operands.push(operand);
-                if !self.op.ir.parser.take_if(TokenKind::Comma) {
-                    break;
-                }
-            }
-        }
-        Ok(())
+        self.op.parse_operand_list_into(&mut self.operands)
     }
 
     /// Adds the parsed parts to the op.

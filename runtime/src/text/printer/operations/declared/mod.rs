@@ -1,6 +1,6 @@
 //! The printer of declared custom forms: interprets an op's assembly format.
 
-mod fixed_arity;
+mod leaf;
 
 use std::ops::Range;
 

@@ -1,14 +1,18 @@
-//! Formats of ops with a fixed number of operands and results, and without regions and successors: most ops there are.
-//! The parts of the text of such an op are known before it is printed, so the printer does not consult the declaration
-//! of each value again.
+//! Formats of leaf ops, without regions and successors, with a fixed number of results and at most one list of operands:
+//! most ops there are. The parts of the text of such an op are known before it is printed, so the printer does not consult
+//! the declaration of each value again.
 
 use super::program::{FormatProgram, Presence, Step, StepKind};
 use super::{AttributeElement, AttributeForm, TypeForm, TypeOperand, TypeSource, ValueReference};
-use crate::dialect::{Multiplicity, OpDescriptor, TypeBuilder, ValueDescriptor};
+use crate::dialect::{Multiplicity, OpDescriptor, TypeBuilder, ValueDescriptor, ValueShape};
 
-/// The text of an op of fixed arity whose optional groups are absent.
-pub(crate) struct FixedArityFormat {
-    pub(crate) operand_count: u32,
+/// The text of a leaf op whose optional groups are absent.
+pub(crate) struct LeafFormat {
+    pub(crate) operand_shape: ValueShape,
+    /// The index of the declared operand that is a list; above all others if there is none.
+    pub(crate) list: u32,
+    /// The number of other declared operands.
+    pub(crate) single_operands: u32,
     pub(crate) result_count: u32,
     /// The attributes of which the op has none that differs from its default: those of optional groups, and those that
     /// would be in the attribute dictionary.
@@ -30,20 +34,31 @@ pub(crate) enum TextPart {
     /// Keywords and punctuation, with the spaces between them.
     Text(Box<str>),
     Operand(u32),
+    /// The values of the declared operand that is a list.
+    Operands,
     Attribute(AttributeElement),
     Type(ValueReference),
 }
 
-impl FixedArityFormat {
-    /// Returns the format of an op; `None` if the op has no fixed arity or a printer of its own, or if the format has
-    /// elements of other kinds.
+impl LeafFormat {
+    /// Returns the format of an op; `None` if the op is no such leaf op or has a printer of its own, or if the format has
+    /// elements of other kinds, or a list at its end, which is told apart from what follows.
     pub(super) fn new(descriptor: &OpDescriptor, program: &FormatProgram) -> Option<Self> {
         let is_one = |value: &ValueDescriptor| value.multiplicity == Multiplicity::One;
         let OpDescriptor { operands, results, regions, successors, segments, .. } = descriptor;
-        let is_fixed = operands.iter().chain(results.iter()).all(is_one)
+        let operand_shape = ValueShape::of(operands, segments.operands);
+        let is_list = |value: &ValueDescriptor| {
+            matches!(value.multiplicity, Multiplicity::Optional | Multiplicity::Variadic)
+        };
+        let list = operands.iter().position(is_list);
+        let is_each = |(_, source): &(ValueReference, TypeSource)| matches!(source, TypeSource::Each { .. });
+        let is_fixed = operands.iter().all(|operand| is_one(operand) || is_list(operand))
+            && operand_shape != ValueShape::Stated
+            && results.iter().all(is_one)
+            && program.open_end.is_none()
+            && (list.is_none() || !program.implied_types.iter().any(is_each))
             && regions.is_empty()
             && successors.is_empty()
-            && !segments.operands
             && !segments.results
             && !program.has_property_dictionary
             && descriptor.hooks.print.is_none();
@@ -51,13 +66,15 @@ impl FixedArityFormat {
             return None;
         }
         let mut format =
-            Builder { absent: program.remaining.to_vec(), parts: Vec::new(), text: String::new() };
+            Builder { list, absent: program.remaining.to_vec(), parts: Vec::new(), text: String::new() };
         for step in &program.steps {
             format.add(step)?;
         }
         format.end_text();
-        Some(FixedArityFormat {
-            operand_count: operands.len() as u32,
+        Some(LeafFormat {
+            operand_shape,
+            list: list.map_or(u32::MAX, |list| list as u32),
+            single_operands: operands.len() as u32 - u32::from(list.is_some()),
             result_count: results.len() as u32,
             absent: format.absent.into(),
             implied: program.implied_types.iter().filter_map(implied_type).collect(),
@@ -83,6 +100,7 @@ fn implied_type((value, source): &(ValueReference, TypeSource)) -> Option<(Value
 }
 
 struct Builder {
+    list: Option<usize>,
     absent: Vec<u32>,
     parts: Vec<TextPart>,
     /// The text behind the last part.
@@ -106,6 +124,7 @@ impl Builder {
                 return Some(());
             }
             StepKind::Blank | StepKind::AttributeDictionary { .. } => return Some(()),
+            StepKind::Operand(index) if self.list == Some(*index as usize) => TextPart::Operands,
             StepKind::Operand(index) => TextPart::Operand(*index),
             StepKind::Attribute(element, false) => match element.form {
                 AttributeForm::Typed
@@ -118,6 +137,7 @@ impl Builder {
                 }
             },
             StepKind::Type(element) if matches!(element.form, TypeForm::Full) => match element.operand {
+                TypeOperand::Operand(index) if self.list == Some(index) => return None,
                 TypeOperand::Operand(index) => TextPart::Type(ValueReference::Operand(index)),
                 TypeOperand::Result(index) => TextPart::Type(ValueReference::Result(index)),
                 TypeOperand::Operands | TypeOperand::Results => return None,
