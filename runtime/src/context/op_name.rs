@@ -35,6 +35,7 @@ pub struct OpInfo {
     value_shapes: [ValueShape; 2],
     suggests_names: bool,
     uses_symbols: bool,
+    is_checked_by_signature: bool,
     value_slot: Option<u32>,
     has_format: bool,
     format: OnceLock<FormatProgram>,
@@ -106,6 +107,13 @@ impl OpInfo {
     #[inline]
     pub(crate) fn uses_symbols(&self) -> bool {
         self.uses_symbols
+    }
+
+    /// Returns whether all checks of an op without regions and successors against its definition depend on its signature:
+    /// its name, its attributes, and the types of its operands and results.
+    #[inline]
+    pub(crate) fn is_checked_by_signature(&self) -> bool {
+        self.is_checked_by_signature
     }
 
     /// Returns the slot of the inherent attribute `value`, which contains the value of a constant op.
@@ -235,9 +243,11 @@ pub(super) fn register(
     let default_dialect = names.map_or("", OpAsmOpInterfaceTable::default_dialect);
     let default_dialect =
         if default_dialect.is_empty() { descriptor.default_dialect.as_ref() } else { default_dialect };
+    let traits = descriptor.traits.union(symbol.unwrap_or_default());
     let info = OpInfo {
         text: Box::from(text),
-        traits: descriptor.traits.union(symbol.unwrap_or_default()),
+        traits,
+        is_checked_by_signature: is_checked_by_signature(descriptor, traits, &interfaces),
         dialect: Some(dialect),
         descriptor: Some(descriptor.clone()),
         segment_slots: segment_slots(descriptor),
@@ -269,6 +279,18 @@ pub(super) fn register(
     let count = data.op_names.len();
     data.op_names.intern(hash_of(text), |known| known.text.as_ref() == text, || info);
     assert!(data.op_names.len() > count, "op '{text}' is registered twice");
+}
+
+/// Returns whether nothing but the signature of an op is checked against its definition.
+fn is_checked_by_signature(descriptor: &OpDescriptor, traits: OpTraits, interfaces: &InterfaceMap) -> bool {
+    let others = OpTraits::FUNCTION_LIKE.union(OpTraits::SYMBOL).union(OpTraits::OPTIONAL_SYMBOL);
+    descriptor.hooks.verify.is_none()
+        && descriptor.regions.is_empty()
+        && descriptor.successors.is_empty()
+        && descriptor.parents.is_empty()
+        && descriptor.conditions.iter().all(|condition| condition.is_of_signature)
+        && !traits.intersects(others)
+        && interfaces.verify_signatures_alone()
 }
 
 /// Returns the implementation of an interface by the op `text`: its own or the fallback of its dialect.
@@ -388,6 +410,7 @@ impl Context {
                 value_shapes: [ValueShape::Stated; 2],
                 suggests_names: false,
                 uses_symbols: false,
+                is_checked_by_signature: false,
                 value_slot: None,
                 has_format: false,
                 format: OnceLock::new(),

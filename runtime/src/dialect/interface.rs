@@ -158,6 +158,13 @@ impl InterfaceMap {
         self.implementations.iter().map(|implementation| implementation.name)
     }
 
+    /// Returns whether each interface verifier depends on the signature of the op alone.
+    pub(crate) fn verify_signatures_alone(&self) -> bool {
+        self.implementations
+            .iter()
+            .all(|implementation| implementation.verify.is_none() || implementation.verifies_signature)
+    }
+
     /// Runs the interface verifiers on an op that implements them; if `is_known`, those that depend on the signature of
     /// the op alone are known to succeed.
     #[inline]

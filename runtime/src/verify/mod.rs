@@ -81,7 +81,7 @@ pub fn invalid_by_definition(body: &Body, ops: impl IntoIterator<Item = Op>) -> 
     let mut is_valid = |op: Op| {
         nested.push(op);
         while let Some(op) = nested.pop() {
-            if operation::check(body, op, body.info(op), &mut signatures).is_err() {
+            if operation::check(body, op.index, body.op_record(op), body.info(op), &mut signatures).is_err() {
                 nested.clear();
                 return false;
             }

@@ -11,7 +11,7 @@ use crate::dialect::{
     ValueDescriptor, ValueGroups, nested_segments, operand_value_groups, result_value_groups,
 };
 use crate::ir::records::ValueRecord;
-use crate::ir::{Body, Op};
+use crate::ir::{Body, Op, OpIndex, OpRecord};
 
 /// Checks the op that owns a body by its descriptor: everything that does not depend on what is in its regions.
 ///
@@ -27,12 +27,37 @@ pub(super) fn check_root(body: &Body, info: &OpInfo) -> Result<(), Reported> {
 
 /// Checks an op by its descriptor: everything that does not depend on what is in its regions.
 ///
-/// Skips the checks that depend on the signature of the op alone if the table has the signature.
-pub(super) fn check(body: &Body, op: Op, info: &OpInfo, signatures: &mut Signatures) -> Result<(), Reported> {
-    let Some(descriptor) = info.descriptor() else { return Ok(()) };
-    let (arena, record) = (body.arena(), body.op_record(op));
-    let signature = signatures.signature(arena, record, info);
+/// Skips the checks that depend on the signature of the op alone if the table has the signature: of most ops, these are
+/// all.
+pub(super) fn check(
+    body: &Body,
+    op: OpIndex,
+    record: &OpRecord,
+    info: &OpInfo,
+    signatures: &mut Signatures,
+) -> Result<(), Reported> {
+    let signature = signatures.signature(body.arena(), record, info);
     let is_known = signature.is_some_and(|signature| signatures.contains(signature));
+    if is_known && record.extra.is_none() && info.is_checked_by_signature() {
+        return Ok(());
+    }
+    check_parts(body, body.op_handle(op), record, info, is_known)?;
+    if let (Some(signature), false) = (signature, is_known) {
+        signatures.insert(signature);
+    }
+    Ok(())
+}
+
+/// Checks the parts of an op; if `is_known`, what depends on its signature alone is right.
+fn check_parts(
+    body: &Body,
+    op: Op,
+    record: &OpRecord,
+    info: &OpInfo,
+    is_known: bool,
+) -> Result<(), Reported> {
+    let Some(descriptor) = info.descriptor() else { return Ok(()) };
+    let arena = body.arena();
     // Most ops have no regions and no successors, and are to have none.
     let is_leaf = record.extra.is_none() && descriptor.regions.is_empty() && descriptor.successors.is_empty();
     if !is_leaf {
@@ -62,11 +87,7 @@ pub(super) fn check(body: &Body, op: Op, info: &OpInfo, signatures: &mut Signatu
         }
     }
     check_conditions(body, op, descriptor, is_known)?;
-    check_as_declared(body, op, info, descriptor, is_known)?;
-    if let (Some(signature), false) = (signature, is_known) {
-        signatures.insert(signature);
-    }
-    Ok(())
+    check_as_declared(body, op, info, descriptor, is_known)
 }
 
 /// Checks what traits and interfaces of an op and its author ask for; `is_known` says whether what depends on the

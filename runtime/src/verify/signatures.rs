@@ -7,8 +7,9 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use crate::attributes::Attribute;
 use crate::context::OpInfo;
-use crate::ir::records::AttributeStorage;
+use crate::ir::records::{AttributeStorage, ValueRecord};
 use crate::ir::{Arena, OpRecord};
 
 /// The number of entries of a table.
@@ -62,27 +63,17 @@ impl Signatures {
         };
         // Two words for the name and the counts.
         let length = operands.checked_add(results)?.checked_add(2 + attributes.len())?;
-        let words = self.words.get_mut(..length)?;
-        words[0] = record.name.map_or(0, |name| name.raw());
-        words[1] = (operands << 16 | results) as u32;
-        let (attribute_words, words_of_values) = words[2..].split_at_mut(attributes.len());
-        for (word, attribute) in attribute_words.iter_mut().zip(attributes) {
-            *word = attribute.map_or(0, |attribute| attribute.raw());
-        }
+        let (start, words) = self.words.get_mut(..length)?.split_first_chunk_mut::<2>()?;
+        *start = [record.name.map_or(0, |name| name.raw()), (operands << 16 | results) as u32];
+        let (attribute_words, words_of_values) = words.split_at_mut(attributes.len());
         let (operand_words, result_words) = words_of_values.split_at_mut(operands);
         let uses = &arena.uses[record.operands as usize..][..operands];
-        for (word, operand) in operand_words.iter_mut().zip(uses) {
-            *word = arena.values[operand.value.at()].ty.map_or(0, |ty| ty.raw());
-        }
         let values = &arena.values[record.results as usize..][..results];
-        for (word, result) in result_words.iter_mut().zip(values) {
-            *word = result.ty.map_or(0, |ty| ty.raw());
-        }
-        /// The multiplier of `FxHasher`.
-        const MULTIPLIER: u64 = 0xf135_7aea_2e62_a9c5;
-        let hash = words
-            .iter()
-            .fold(0u64, |hash, word| (hash.rotate_left(5) ^ u64::from(*word)).wrapping_mul(MULTIPLIER));
+        let type_word = |value: &ValueRecord| value.ty.map_or(0, |ty| ty.raw());
+        let mut hash = start.iter().fold(0, |hash, word| mix(hash, *word));
+        hash = fill(attribute_words, attributes, hash, |attribute| attribute.map_or(0, Attribute::raw));
+        hash = fill(operand_words, uses, hash, |operand| type_word(&arena.values[operand.value.at()]));
+        hash = fill(result_words, values, hash, type_word);
         Some(Signature { place: ((hash >> 32) as usize % ENTRIES) as u32, length: length as u32 })
     }
 
@@ -91,13 +82,33 @@ impl Signatures {
     pub(super) fn contains(&self, signature: Signature) -> bool {
         let known = &self.entries[signature.place as usize];
         let length = signature.length as usize;
-        known.length == signature.length && known.words[..length] == self.words[..length]
+        // The words are few: a loop compares them faster than a call.
+        known.length == signature.length
+            && known.words[..length].iter().zip(&self.words[..length]).all(|(known, word)| known == word)
     }
 
     /// Adds the signature that was asked for last, in place of another one with the same hash.
     pub(super) fn insert(&mut self, signature: Signature) {
         self.entries[signature.place as usize] = Entry { length: signature.length, words: self.words };
     }
+}
+
+/// Adds a word to the hash of those before it.
+#[inline]
+fn mix(hash: u64, word: u32) -> u64 {
+    /// The multiplier of `FxHasher`.
+    const MULTIPLIER: u64 = 0xf135_7aea_2e62_a9c5;
+    (hash.rotate_left(5) ^ u64::from(word)).wrapping_mul(MULTIPLIER)
+}
+
+/// Fills words from as many items, and adds them to a hash.
+#[inline]
+fn fill<T>(words: &mut [u32], items: &[T], mut hash: u64, word_of: impl Fn(&T) -> u32) -> u64 {
+    for (word, item) in words.iter_mut().zip(items) {
+        *word = word_of(item);
+        hash = mix(hash, *word);
+    }
+    hash
 }
 
 /// The tables of a context that no walk uses at the moment: each walk has one of its own.

@@ -132,6 +132,7 @@ impl<'body> Walk<'body> {
         if let Some((op, errors_before)) = self.at_child.take() {
             self.leave_op(op, errors_before);
         }
+        let (ops, context) = (&self.arena().ops[..], self.context().data());
         while let Some(frame) = self.frames.last_mut() {
             if frame.next.is_none() {
                 self.leave_block();
@@ -139,9 +140,9 @@ impl<'body> Walk<'body> {
             }
             let op = frame.next;
             frame.op = op;
-            let record = &self.body.arena().ops[op.at()];
+            let record = &ops[op.at()];
             frame.next = record.next;
-            let info = record.name.expect("a linked op is not erased").info_in(self.body.context.data());
+            let info = record.name.expect("a linked op is not erased").info_in(context);
             let errors_before = self.errors;
             frame.errors_before_op = errors_before;
             self.check_op(op, record, info);
@@ -165,7 +166,7 @@ impl<'body> Walk<'body> {
         let is_right = self.check_place(op, record, info).is_ok()
             && self.unregistered.check(self.body, op, record, info).is_ok()
             && (!info.is_registered()
-                || operation::check(self.body, self.body.op_handle(op), info, &mut self.signatures).is_ok())
+                || operation::check(self.body, op, record, info, &mut self.signatures).is_ok())
             && self.check_successors(op, record).is_ok()
             && uses::check(self, op, record).is_ok();
         self.errors += usize::from(!is_right);

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Reported;
 use crate::dominance::DominatorTree;
-use crate::ir::{BlockIndex, OpIndex, OpRecord, ValueDefinition, ValueIndex};
+use crate::ir::{Arena, BlockIndex, OpIndex, OpRecord, RegionIndex, ValueDefinition, ValueIndex};
 use crate::verify::walk::Walk;
 
 /// Checks the operands of the op that the walk is at.
@@ -66,8 +66,41 @@ fn reaches(walk: &mut Walk<'_>, value: ValueIndex) -> bool {
             return is_before;
         }
     }
+    if frame.block != block && dominates_by_single_edges(arena, region, block, frame.block) {
+        return true;
+    }
     let tree = frame.tree.get_or_insert_with(|| DominatorTree::of_region(body, region));
     if frame.block == block { !tree.is_reachable_at(block) } else { tree.dominates_at(block, frame.block) }
+}
+
+/// The number of edges that are followed before the dominator tree is built.
+const MOST_SINGLE_EDGES: usize = 8;
+
+/// Returns whether a block is known to dominate another one without the dominator tree: it is the entry, or all edges on
+/// the way back to it are the only ones to their blocks.
+pub(in crate::verify) fn dominates_by_single_edges(
+    arena: &Arena,
+    region: RegionIndex,
+    above: BlockIndex,
+    mut below: BlockIndex,
+) -> bool {
+    if arena.regions[region.at()].first_block == above {
+        return true;
+    }
+    for _ in 0..MOST_SINGLE_EDGES {
+        let first = arena.blocks[below.at()].first_predecessor;
+        if first.is_none() || arena.successors[first.at()].next.is_some() {
+            return false;
+        }
+        below = arena.block_of(arena.successors[first.at()].owner);
+        if below.is_none() || arena.blocks[below.at()].region != region {
+            return false;
+        }
+        if below == above {
+            return true;
+        }
+    }
+    false
 }
 
 /// Returns what a value's definition is to the place of its use.

@@ -1,8 +1,10 @@
 //! Values are used where they are defined.
 
 use super::fixture::{Fixture, add_block, append, produce};
+use crate::dominance::DominatorTree;
 use crate::ir::{Block, Value};
 use crate::types::Type;
+use crate::verify::structure::uses::dominates_by_single_edges;
 
 fn use_value(fixture: &mut Fixture, block: Block, line: u32, value: Value) {
     let state = fixture.state(line, "x.use").operands([value]);
@@ -154,6 +156,71 @@ fn what_cannot_be_reached_uses_anything_and_dominates_nothing() {
     test.ir:4:1: error: 'x.use' op operand #0 does not dominate this use
     test.ir:3:1: note: operand defined here (op in the same region)
     ");
+}
+
+/// Blocks in a row, of which the second defines a value that the last one uses.
+fn row(length: usize) -> String {
+    Fixture::check(|fixture, top| {
+        let state = fixture.state(2, "x.y").regions(1);
+        let owner = append(&mut fixture.module, top, state);
+        let blocks: Vec<Block> = (0..length).map(|_| add_block(&mut fixture.module, owner, 0, &[])).collect();
+        let value = produce(fixture, blocks[1], 3, Type::I32);
+        use_value(fixture, blocks[length - 1], 4, value);
+        for (number, block) in blocks.iter().enumerate() {
+            let state = fixture.state(5, "x.branch");
+            let next = blocks.get(number + 1);
+            append(
+                &mut fixture.module,
+                *block,
+                next.into_iter().fold(state, |state, next| state.successor(*next)),
+            );
+        }
+    })
+}
+
+#[test]
+fn a_value_is_used_any_number_of_blocks_later() {
+    for length in [3, 9, 10, 11, 12, 40] {
+        assert_eq!(row(length), "");
+    }
+}
+
+/// What single edges tell of dominance is what the dominator tree says.
+#[test]
+fn single_edges_agree_with_the_dominator_tree() {
+    let mut state = 1u64;
+    let mut random = |limit: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % limit
+    };
+    let (mut found, mut missed) = (0, 0);
+    let mut fixture = Fixture::new();
+    let top = fixture.top();
+    for _ in 0..300 {
+        let op = fixture.state(2, "x.y").regions(1);
+        let owner = append(&mut fixture.module, top, op);
+        let (_, region) = fixture.module.region(owner, 0);
+        let count = 2 + random(9);
+        let blocks: Vec<Block> = (0..count).map(|_| fixture.module.append_block(region)).collect();
+        for block in &blocks {
+            let mut op = fixture.state(3, "x.branch");
+            for _ in 0..random(3) {
+                op = op.successor(blocks[1 + random(count - 1)]);
+            }
+            append(&mut fixture.module, *block, op);
+        }
+        let tree = DominatorTree::new(&fixture.module, region);
+        for (above, below) in blocks.iter().flat_map(|above| blocks.iter().map(move |below| (*above, *below)))
+        {
+            let arena = fixture.module.arena();
+            let is_told = dominates_by_single_edges(arena, region.index, above.index, below.index);
+            let dominates = tree.dominates(above, below);
+            assert!(dominates || !is_told);
+            found += usize::from(is_told);
+            missed += usize::from(dominates && !is_told);
+        }
+    }
+    assert!(found > 1000 && missed > 100, "{found} found, {missed} left to the tree");
 }
 
 #[test]
