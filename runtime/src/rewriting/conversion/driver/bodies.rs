@@ -63,15 +63,20 @@ impl<'run> Legalizer<'run> {
             return (OpRuns::default(), skipped);
         }
         let leaves_out_unknown = leaves_out && self.mode == Mode::Partial;
+        let lists_all = self.mode == Mode::Analysis || self.log.is_some();
         let mut ops = OpRuns::default();
-        let root = body.root();
+        let (root, conversion) = (body.root(), self.conversion);
         let _ = body.walk(root).pre_order().within_body().run(|body, op| {
+            // Most ops need no decision, which their names alone tell.
+            if !lists_all && conversion.is_idle(body.name(op), !leaves_out_unknown) && op != root {
+                return WalkResult::Advance;
+            }
             if op == root || self.values.of(body).is_bridge(op) {
                 return WalkResult::Advance;
             }
             let facts = self.facts(body.name(op));
             let is_idle = facts.is_simply_legal() || leaves_out_unknown && facts.is_indifferent();
-            if !is_idle || self.mode == Mode::Analysis || self.log.is_some() {
+            if !is_idle || lists_all {
                 ops.push(op);
             }
             if facts.can_be_recursive()

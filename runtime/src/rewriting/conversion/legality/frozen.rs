@@ -135,12 +135,17 @@ impl FrozenConversion {
 
     /// Returns whether no op of a body needs a decision: all are legal, or nothing is known of them and they may stay.
     pub(in crate::rewriting::conversion) fn has_nothing_to_do(&self, body: &Body, is_full: bool) -> bool {
-        let idle = &self.contents.idle;
         body.arena.as_deref().is_none_or(|arena| {
-            arena.ops.iter().filter_map(|op| op.name).all(|name| {
-                idle.get(name.number() as usize - 1).is_some_and(|modes| modes[usize::from(is_full)])
-            })
+            arena.ops.iter().filter_map(|op| op.name).all(|name| self.is_idle(name, is_full))
         })
+    }
+
+    /// Returns whether ops of a name need no decision: all are legal, or, unless `is_full`, nothing is known of them. Not
+    /// said of names that the context did not know when the conversion was prepared.
+    #[inline]
+    pub(in crate::rewriting::conversion) fn is_idle(&self, name: OpName, is_full: bool) -> bool {
+        let known = self.contents.idle.get(name.number() as usize - 1);
+        known.is_some_and(|modes| modes[usize::from(is_full)])
     }
 
     /// Computes the facts of any name.
