@@ -2,6 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
+use smallvec::{SmallVec, smallvec};
 use terrace_llvm::{AddressOfOp, CallOp, ConstantOp, ExtractValueOp, GEPOp, InsertValueOp, PoisonOp};
 use terrace_lowerings::located_builder::LocatedBuilder;
 use terrace_runtime::attributes::Attribute;
@@ -85,13 +86,14 @@ impl<'builder, 'body> Llvm<'builder, 'body> {
     ) -> Value {
         let ty = self.ty(base);
         let context = self.context();
-        let mut attributes = vec![
+        let mut attributes: SmallVec<[(&str, Attribute); 4]> = smallvec![
             ("rawConstantIndices", Attribute::dense_i32_array(context, indices)),
             ("elem_type", Attribute::type_attribute(context, element)),
         ];
         attributes.extend_from_slice(flags);
-        let operands: Vec<Value> = std::iter::once(base).chain(operands.iter().copied()).collect();
-        self.value::<GEPOp>(&operands, ty, &attributes)
+        let mut all: SmallVec<[Value; 4]> = smallvec![base];
+        all.extend_from_slice(operands);
+        self.value::<GEPOp>(&all, ty, &attributes)
     }
 
     /// Builds a call of a function by its symbol, or of the first operand.

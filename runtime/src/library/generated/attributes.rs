@@ -21,7 +21,13 @@ pub fn integer<T: TryFrom<i64> + TryFrom<u64>>(context: &Context, attribute: Att
 
 /// Returns the integer attribute of that type with these low bits.
 pub fn wide_integer(context: &Context, width: u32, signedness: Signedness, bits: u64) -> Attribute {
-    let ty = Type::integer_with_signedness(context, width, signedness);
+    let ty = match signedness {
+        // Common ones are known without a look into the table of types.
+        Signedness::Signless => Type::integer(context, width),
+        Signedness::Signed | Signedness::Unsigned => {
+            Type::integer_with_signedness(context, width, signedness)
+        }
+    };
     Attribute::wide_integer(context, ty, WideInteger::from_u64(bits, width))
 }
 

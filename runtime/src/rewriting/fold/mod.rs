@@ -137,7 +137,10 @@ pub fn constant_of_value(body: &Body, value: Value) -> Option<Attribute> {
 
 /// Returns the constant values of an op's operands, one entry for each operand.
 pub fn operand_constants(body: &Body, op: Op) -> SmallVec<[Option<Attribute>; 4]> {
-    body.operands(op).map(|operand| constant_of_value(body, operand)).collect()
+    // The list is short: adding entries one by one costs less than making room for all first.
+    let mut constants = SmallVec::new();
+    body.operands(op).for_each(|operand| constants.push(constant_of_value(body, operand)));
+    constants
 }
 
 /// Folds an op, with the constant values of its operands.

@@ -157,6 +157,14 @@ impl BodyValues {
                 )
             }
         };
+        if let [ty] = wanted[..]
+            && converter.builds_cast(MaterializationKind::Target, body.context(), ty) == Some(true)
+        {
+            let cast = self.insert_cast(body, &inputs, ty, location, point, Role::Target);
+            let values: ValueList = body.results(cast).collect();
+            self.targets.entry(value).or_default().push((wanted.clone(), values.clone()));
+            return Some(values);
+        }
         let request = MaterializationRequest {
             types: wanted,
             inputs: &inputs,
@@ -226,7 +234,7 @@ impl BodyValues {
             None => body.argument_location(old),
         };
         let role = Role::Pending(kind, converter.map(|converter| self.converter_index(converter)));
-        let cast = self.insert_pending(body, new, ty, location, point, role);
+        let cast = self.insert_cast(body, new, ty, location, point, role);
         body.replace_all_uses(old, body.result(cast, 0));
     }
 
@@ -245,13 +253,13 @@ impl BodyValues {
         let converter = converter.map(|converter| self.converter_index(converter));
         let role = Role::Pending(MaterializationKind::Source, converter);
         // The cast becomes a use after it has taken over all others.
-        let cast = self.insert_pending(body, &[], old, body.location(op), point, role);
+        let cast = self.insert_cast(body, &[], old, body.location(op), point, role);
         body.replace_all_uses(value, body.result(cast, 0));
         body.set_operands(cast, &[value]);
     }
 
-    /// Inserts a pending cast.
-    fn insert_pending(
+    /// Inserts a cast.
+    fn insert_cast(
         &mut self,
         body: &mut Body,
         inputs: &[Value],
@@ -267,7 +275,9 @@ impl BodyValues {
             InsertionPoint::Before(op) => body.insert_op_before(cast, op),
             InsertionPoint::AtEnd(block) => body.append_op(block, cast),
         }
-        self.pending.insert(cast.index);
+        if role != Role::Target {
+            self.pending.insert(cast.index);
+        }
         self.tracked.insert(cast.index);
         self.bridges.push(Bridge { op: cast, role });
         cast
@@ -318,6 +328,18 @@ impl BodyValues {
             };
             let result = body.result(op, 0);
             let ty = body.value_type(result);
+            let is_materialized = converter.is_some_and(|index| {
+                let converter = &self.converters[index as usize];
+                let builds_cast = |kind| converter.builds_cast(kind, body.context(), ty);
+                let by_kind = builds_cast(kind);
+                by_kind.or_else(|| builds_cast(MaterializationKind::Source)) == Some(true)
+            });
+            if is_materialized {
+                // The pending cast is the one that the converter would build in its place.
+                self.pending.remove(op.index);
+                self.tracked.remove(op.index);
+                continue;
+            }
             let inputs: ValueList = body.operands(op).collect();
             let converter = converter.map(|index| self.converters[index as usize].clone());
             let location = body.location(op);
@@ -339,6 +361,7 @@ impl BodyValues {
                 _ => return Err(unmaterialized(body, op, kind, converter.as_ref())),
             }
         }
+        self.bridges.retain(|bridge| self.tracked.contains(bridge.op.index));
         self.sweep(body);
         Ok(())
     }

@@ -21,6 +21,12 @@ pub(super) fn convert_operands(
     let mut converted = ConvertedOperands::default();
     for position in 0..body.operand_count(op) {
         let operand = body.operand(op, position);
+        if let Some(ty) = converter.known_type(body, operand)
+            && let Some(found) = values.of(body).found(body, operand, ty)
+        {
+            converted.push_one(found);
+            continue;
+        }
         let types = match converter.convert_value(body, operand) {
             Ok(types) => types,
             Err(reason) => return Err(format!("operand #{position}: {}", reason.message(body.context()))),

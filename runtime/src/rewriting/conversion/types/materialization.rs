@@ -7,6 +7,7 @@ use std::sync::Arc;
 use smallvec::{SmallVec, smallvec};
 
 use crate::builtin::UnrealizedConversionCastOp;
+use crate::context::Context;
 use crate::conversion::{TypeClass, TypeConverter};
 use crate::dialect::OpHandle;
 use crate::ir::{Builder, OperationState, Value};
@@ -84,7 +85,8 @@ pub(in crate::rewriting::conversion) struct MaterializationRule {
     pub(in crate::rewriting::conversion) kind: MaterializationKind,
     pub(in crate::rewriting::conversion) class: TypeClass,
     pub(in crate::rewriting::conversion) description: Cow<'static, str>,
-    materialize: Arc<Materialize>,
+    /// None of a rule that builds an unrealized cast.
+    materialize: Option<Arc<Materialize>>,
 }
 
 impl TypeConverter {
@@ -101,7 +103,7 @@ impl TypeConverter {
             kind,
             class,
             description: description.into(),
-            materialize: Arc::new(move |builder, request| materialize(builder, request).into()),
+            materialize: Some(Arc::new(move |builder, request| materialize(builder, request).into())),
         })
     }
 
@@ -109,9 +111,26 @@ impl TypeConverter {
     /// `reconcile-unrealized-casts` remove.
     pub fn add_cast_materializations(&mut self) -> &mut Self {
         for kind in MaterializationKind::ALL {
-            self.add_materialization(kind, TypeClass::Any, UnrealizedConversionCastOp::NAME, unrealized_cast);
+            self.push_materialization(MaterializationRule {
+                kind,
+                class: TypeClass::Any,
+                description: UnrealizedConversionCastOp::NAME.into(),
+                materialize: None,
+            });
         }
         self
+    }
+
+    /// Returns whether an unrealized cast is what the materializations of a kind build for a type: the first rule that is
+    /// about it, and asks no function, says so. `None` if no rule is about it.
+    pub(in crate::rewriting::conversion) fn builds_cast(
+        &self,
+        kind: MaterializationKind,
+        context: &Context,
+        ty: Type,
+    ) -> Option<bool> {
+        let rule = self.materializations(kind).find(|rule| rule.class.contains(context, ty))?;
+        Some(rule.materialize.is_none())
     }
 
     /// Returns values of the needed types, made by the materializations of a kind.
@@ -126,7 +145,11 @@ impl TypeConverter {
             if !request.types.iter().all(|ty| rule.class.contains(context, *ty)) {
                 continue;
             }
-            match (rule.materialize)(builder, request) {
+            let made = match &rule.materialize {
+                Some(materialize) => materialize(builder, request),
+                None => unrealized_cast(builder, request),
+            };
+            match made {
                 Materialized::Values(values) => {
                     let types = values.iter().map(|value| builder.body().value_type(*value));
                     let fits = types.eq(request.types.iter().copied());

@@ -49,6 +49,39 @@ impl Drop for Nested {
     }
 }
 
+/// Returns the place of a conversion.
+#[inline]
+fn slot_of(rules: u64, ty: Type) -> usize {
+    let mut hasher = FxHasher::default();
+    (rules, ty).hash(&mut hasher);
+    hasher.finish() as usize % ENTRIES
+}
+
+/// Returns what `read` makes of the types that the rules with a number make of a type, if they are known.
+#[inline]
+fn with_known<R>(
+    rules: u64,
+    context: &Context,
+    ty: Type,
+    read: impl FnOnce(&TypeList) -> Option<R>,
+) -> Option<R> {
+    let serial = context.data().serial();
+    CACHE.with_borrow(|cache| {
+        let entry = cache.get(slot_of(rules, ty))?.as_ref()?;
+        let is_it = entry.rules == rules && entry.context == serial && entry.ty == ty && serial != 0;
+        if is_it { read(&entry.types) } else { None }
+    })
+}
+
+/// Returns the one type that the rules with a number make of a type, if that is known.
+#[inline]
+pub(super) fn known_one(rules: u64, context: &Context, ty: Type) -> Option<Type> {
+    with_known(rules, context, ty, |types| match types[..] {
+        [one] => Some(one),
+        _ => None,
+    })
+}
+
 /// Returns what the rules with a number make of a type: what `convert` returned for it before, or returns now.
 ///
 /// The conversion of a part of a type is not kept: that of a recursive type may depend on the types around it.
@@ -62,18 +95,10 @@ pub(super) fn converted(
     ty: Type,
     convert: impl FnOnce() -> Result<TypeList, Unconverted>,
 ) -> Result<TypeList, Unconverted> {
-    let serial = context.data().serial();
-    let mut hasher = FxHasher::default();
-    (rules, ty).hash(&mut hasher);
-    let slot = hasher.finish() as usize % ENTRIES;
-    let known = CACHE.with_borrow(|cache| {
-        let entry = cache.get(slot)?.as_ref()?;
-        let is_it = entry.rules == rules && entry.context == serial && entry.ty == ty && serial != 0;
-        is_it.then(|| entry.types.clone())
-    });
-    if let Some(types) = known {
+    if let Some(types) = with_known(rules, context, ty, |types| Some(types.clone())) {
         return Ok(types);
     }
+    let (serial, slot) = (context.data().serial(), slot_of(rules, ty));
     let nested = Nested::enter();
     let types = convert()?;
     drop(nested);

@@ -248,6 +248,15 @@ impl TypeConverter {
         })
     }
 
+    /// Returns the one type that a value's type becomes, if that depends on the type alone and is known.
+    #[inline]
+    pub(in crate::rewriting::conversion) fn known_type(&self, body: &Body, value: Value) -> Option<Type> {
+        if self.sees_values() {
+            return None;
+        }
+        type_cache::known_one(self.contents.number, body.context(), body.value_type(value))
+    }
+
     fn ask(
         &self,
         context: &Context,
@@ -273,6 +282,9 @@ impl TypeConverter {
     ///
     /// If no rule converts it, or if it becomes several types or none.
     pub fn convert_to_one(&self, context: &Context, ty: Type) -> Result<Type, Unconverted> {
+        if let Some(one) = type_cache::known_one(self.contents.number, context, ty) {
+            return Ok(one);
+        }
         match self.convert(context, ty)?.as_slice() {
             [one] => Ok(*one),
             several => {
@@ -297,6 +309,9 @@ impl TypeConverter {
 
     /// Returns whether a type is legal: it converts to itself.
     pub fn is_legal(&self, context: &Context, ty: Type) -> bool {
+        if let Some(one) = type_cache::known_one(self.contents.number, context, ty) {
+            return one == ty;
+        }
         self.convert(context, ty).is_ok_and(|types| types[..] == [ty])
     }
 
