@@ -24,7 +24,7 @@ pub fn lower_branch<To: OpHandle>(
 ) -> MatchResult {
     let types = rewriter.type_converter().expect("types");
     let ir = rewriter.body();
-    let successors: Vec<Block> = ir.successors(op).collect();
+    let successors: SmallVec<[Block; 2]> = ir.successors(op).collect();
     for block in &successors {
         let ir = rewriter.body();
         let are_legal =
@@ -45,7 +45,6 @@ pub fn lower_branch<To: OpHandle>(
         let operand_count = ir.successor_operand_count(op, position).map(|count| count as u32);
         state.successors.push(SuccessorState { block, operand_count });
     }
-    rewriter.create(state);
-    rewriter.erase(op);
+    rewriter.replace_with_new(op, state);
     Ok(())
 }

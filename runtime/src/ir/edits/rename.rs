@@ -1,4 +1,4 @@
-//! Renaming ops in place: an isolated op, which keeps its body, and an op without regions and successors.
+//! Renaming ops in place: an isolated op, which keeps its body, and an op without regions.
 
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::OpName;
@@ -43,14 +43,14 @@ impl Body {
         self.attach_attributes(op, attributes);
     }
 
-    /// Makes an op without regions and successors one with the name, location, operands and attributes of a state. Its
-    /// results, their types, and its place stay, and so do all handles.
+    /// Makes an op without regions one with the name, location, operands, attributes and successors of a state, which has
+    /// as many successors. Its results, their types, and its place stay, and so do all handles.
     ///
     /// # Panics
     ///
-    /// If a handle of the state is one of another body or context.
-    pub(crate) fn rename_leaf_op(&mut self, op: Op, state: &OperationState) {
-        debug_assert!(self.is_leaf(op) && state.successors.is_empty() && state.region_count == 0);
+    /// If a handle of the state is one of another body or context, or the numbers of successors differ.
+    pub(crate) fn rename_op_without_regions(&mut self, op: Op, state: &OperationState) {
+        debug_assert!(self.region_count(op) == 0 && state.region_count == 0);
         self.context.data().check_location(state.location);
         let known_slots = self.info(op).inherent_attributes().len();
         let slots = state.name.info(&self.context).inherent_attributes().len();
@@ -77,6 +77,7 @@ impl Body {
         if !self.operands(op).eq(state.operands.iter().copied()) {
             self.set_operands(op, &state.operands);
         }
+        self.replace_successors(op, &state.successors);
         self.attach_attributes(op, &state.attributes);
     }
 }

@@ -1,6 +1,7 @@
 //! Successors of ops and predecessors of blocks.
 
 use crate::ir::body::{Arena, Body, push_tight};
+use crate::ir::create::SuccessorState;
 use crate::ir::handles::{Block, BlockIndex, Op, OpIndex, SuccessorIndex};
 use crate::ir::records::{SuccessorRecord, UNSTATED};
 
@@ -134,6 +135,28 @@ impl Body {
         let arena = self.arena_mut();
         arena.unlink_successor(index);
         arena.link_successor(index, block);
+    }
+
+    /// Replaces the successors of an op by as many others, which become the first predecessors of their blocks.
+    ///
+    /// # Panics
+    ///
+    /// If they are not as many.
+    pub(crate) fn replace_successors(&mut self, op: Op, successors: &[SuccessorState]) {
+        if self.is_leaf(op) && successors.is_empty() {
+            return;
+        }
+        successors.iter().for_each(|successor| {
+            self.block_index(successor.block);
+        });
+        let arena = self.arena_mut();
+        let range = arena.successor_range(op.index);
+        assert_eq!(range.len(), successors.len(), "as many new successors as old ones");
+        range.clone().for_each(|index| arena.unlink_successor(SuccessorIndex(index as u32)));
+        for (index, successor) in range.zip(successors) {
+            arena.link_successor(SuccessorIndex(index as u32), successor.block.index);
+            arena.successors[index].operand_count = successor.operand_count.unwrap_or(UNSTATED);
+        }
     }
 
     /// Returns the ops that have this block as a successor, once for each edge.

@@ -129,6 +129,12 @@ impl<'ir> ConversionRewriter<'ir> {
     /// If the pattern has no type converter.
     pub fn converted_operand(&mut self, op: Op, value: Value) -> MatchResult<Value> {
         let converter = self.converter.expect("a pattern with a type converter");
+        let body = self.rewriter.body();
+        if let Some(ty) = converter.known_type(body, value)
+            && let Some(found) = self.values.of(body).found(body, value, ty)
+        {
+            return Ok(found);
+        }
         let ty = converter.convert_value(self.body(), value).and_then(|types| match types[..] {
             [ty] => Ok(ty),
             _ => converter.convert_to_one(self.context(), self.body().value_type(value)),
@@ -193,8 +199,8 @@ impl<'ir> ConversionRewriter<'ir> {
         // A trace tells of a created and of a replaced op.
         if self.rewriter.is_traced()
             || self.rewriter.insertion_point() != Some(InsertionPoint::Before(op))
-            || !body.is_leaf(op)
-            || !state.successors.is_empty()
+            || !body.is_leaf(op) && (body.region_count(op) > 0 || body.child(op).is_some())
+            || state.successors.len() != body.successor_count(op)
             || state.region_count > 0
         {
             return false;
@@ -215,7 +221,7 @@ impl<'ir> ConversionRewriter<'ir> {
         let after = InsertionPoint::after(self.rewriter.body(), op);
         self.rewriter.set_insertion_point(Some(after));
         let body = self.rewriter.body_mut_unobserved();
-        body.rename_leaf_op(op, state);
+        body.rename_op_without_regions(op, state);
         let values = self.values.of(body);
         for (position, ty) in state.result_types.iter().enumerate() {
             let result = body.result(op, position);

@@ -83,6 +83,45 @@ fn ops_become_others_in_place() {
     "#);
 }
 
+/// A branch becomes another in place, which may have other successors.
+#[test]
+fn branches_become_others_in_place() {
+    let mut program = Program::new(
+        r#"
+        "other.region"() ({
+          "bar.branch"()[^bb1, ^bb2] : () -> ()
+        ^bb1:
+          "other.end"() : () -> ()
+        ^bb2:
+          "other.end"() : () -> ()
+        }) : () -> ()
+        "#,
+    );
+    let kept = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&kept);
+    let become_other = pattern("Become", "bar.branch", move |op, _, rewriter| {
+        let body = rewriter.body();
+        let target = body.successor(op, 1);
+        let state = OperationState::new(body.context().op_name("foo.branch"), body.location(op));
+        let new = rewriter.replace_with_new(op, state.successor(target).successor(target));
+        count.fetch_add(usize::from(new == op), Ordering::Relaxed);
+        let body = rewriter.body();
+        assert_eq!(body.predecessors(target).count(), 2);
+        Ok(())
+    });
+    assert!(program.partially(&target(&["foo.branch"]), only(become_other)).is_ok());
+    assert_eq!(kept.load(Ordering::Relaxed), 1);
+    insta::assert_snapshot!(program.text(), @r#"
+    "other.region"() ({
+      "foo.branch"()[^bb2, ^bb2] : () -> ()
+    ^bb1:  // no predecessors
+      "other.end"() : () -> ()
+    ^bb2:  // 2 preds: ^bb0, ^bb0
+      "other.end"() : () -> ()
+    }) : () -> ()
+    "#);
+}
+
 /// A-DC-14, A-DC-15: a pattern need not create legal ops.
 #[test]
 fn legalization_takes_several_steps() {
