@@ -54,8 +54,8 @@ pub(crate) fn materialize_constant(
 }
 
 /// Returns the expression without operations.
-pub(crate) fn value_itself(context: &Context) -> Attribute {
-    DIExpressionAttr::get(context, Vec::new()).to_attribute(context)
+pub(crate) fn value_itself(context: &Context) -> DIExpressionAttr {
+    DIExpressionAttr::get(context, Vec::new())
 }
 
 /// Returns the name of aliases: metadata and debug information are named by their mnemonic.

@@ -13,7 +13,10 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
 use super::bundles;
-use super::callees::{parse_callee, parse_convention, parse_rest, print_callee, print_signature};
+use super::callees::{
+    parse_callee, parse_convention, parse_rest, parse_variadic_type, print_callee, print_signature,
+    print_variadic_type,
+};
 use crate::arithmetic::casts::fail;
 use crate::arithmetic::comparisons::with_flags;
 use crate::types::is_void;

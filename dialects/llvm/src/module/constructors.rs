@@ -50,15 +50,14 @@ fn check_symbols(
     let context = ir.context();
     for function in functions.as_array(context).unwrap_or_default() {
         let found = symbols.lookup(*function);
-        let Some((holder, function)) =
-            found.filter(|(holder, op)| LLVMFuncOp::from_op(holder, *op).is_some())
-        else {
+        let found = found.and_then(|(holder, op)| Some((holder, LLVMFuncOp::from_op(holder, op)?)));
+        let Some((holder, function)) = found else {
             let message =
                 format!("'{}' does not reference a valid LLVM function", context.display(*function));
             return fail(ir, op, message);
         };
-        if function::entry_block(holder, function).is_none() {
-            let name = LLVMFuncOp::wrap(function).sym_name(holder);
+        if function::entry_block(holder, function.op()).is_none() {
+            let name = function.sym_name(holder);
             return fail(ir, op, format!("'{name}' does not have a definition"));
         }
     }
