@@ -53,6 +53,6 @@ pub(super) fn parse_disjoint(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<O
 
 pub(super) fn print_disjoint(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, attribute: Option<Attribute>) {
     if attribute.is_some_and(|attribute| attribute.as_bool() != Some(false)) {
-        printer.print_text("disjoint");
+        printer.print_text("disjoint ");
     }
 }

@@ -6,7 +6,7 @@ use terrace_runtime::interfaces::{AnyResultSizesOpInterface, AnyShapedDimOpInter
 use terrace_runtime::ir::{Body, Op, Region, Value, ValueKind};
 use terrace_runtime::types::{DYNAMIC, Type};
 
-use super::{AffineApplyOp, AffineForOp, AffineParallelOp};
+use super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
 
 /// The maximum number of values that a check looks at. A value behind more of them, such as a long chain of
 /// `affine.apply`, is invalid, which bounds the check.
@@ -38,18 +38,14 @@ pub fn is_top_level(ir: &Body, value: Value) -> bool {
     region_of(ir, value).is_some_and(|region| ir.has_traits(ir.region_owner(region), OpTraits::AFFINE_SCOPE))
 }
 
-/// Returns whether a value comes from an unregistered op. Results of such an op are accepted. Its block arguments are
-/// symbols if the op may be an affine scope: if no known scope encloses it other than the one that holds functions.
-fn is_of_unknown_op(ir: &Body, value: Value) -> bool {
-    match ir.value_kind(value) {
-        ValueKind::Result { op, .. } => !ir.info(op).is_registered(),
-        ValueKind::Argument { block, .. } => {
-            let op = ir.block_owner(block);
-            !ir.info(op).is_registered()
-                && affine_scope(ir, op)
-                    .is_none_or(|scope| ir.has_traits(ir.region_owner(scope), OpTraits::SYMBOL_TABLE))
-        }
-    }
+/// Returns whether a value is an argument of an unregistered op that may be an affine scope: no known scope encloses it
+/// other than the one that holds functions.
+fn is_argument_of_unknown_scope(ir: &Body, value: Value) -> bool {
+    let ValueKind::Argument { block, .. } = ir.value_kind(value) else { return false };
+    let op = ir.block_owner(block);
+    !ir.info(op).is_registered()
+        && affine_scope(ir, op)
+            .is_none_or(|scope| ir.has_traits(ir.region_owner(scope), OpTraits::SYMBOL_TABLE))
 }
 
 /// Returns whether a value is an induction variable, the usual kind of dimension, valid in any scope.
@@ -82,12 +78,19 @@ fn is_dimension(ir: &Body, value: Value, scope: Option<Region>, left: &mut u32) 
     *left -= 1;
     match ir.value_kind(value) {
         ValueKind::Argument { .. } => is_loop_variable(ir, value) || is_symbol(ir, value, scope, left),
-        ValueKind::Result { op, .. } => match AffineApplyOp::from_op(ir, op) {
-            Some(_) if region_of(ir, value) == scope && scope.is_some() => true,
-            Some(_) => ir.operands(op).all(|operand| is_dimension(ir, operand, scope, left)),
-            None => is_symbol(ir, value, scope, left),
-        },
+        ValueKind::Result { .. } if scope.is_some() && region_of(ir, value) == scope => true,
+        ValueKind::Result { op, .. } if is_of_dimensions(ir, op) => {
+            ir.operands(op).all(|operand| is_dimension(ir, operand, scope, left))
+        }
+        ValueKind::Result { .. } => is_symbol(ir, value, scope, left),
     }
+}
+
+/// Returns whether the results of an op are dimensions if its operands are.
+fn is_of_dimensions(ir: &Body, op: Op) -> bool {
+    AffineApplyOp::from_op(ir, op).is_some()
+        || AffineDelinearizeIndexOp::from_op(ir, op).is_some()
+        || AffineLinearizeIndexOp::from_op(ir, op).is_some()
 }
 
 fn is_symbol(ir: &Body, value: Value, scope: Option<Region>, left: &mut u32) -> bool {
@@ -95,7 +98,7 @@ fn is_symbol(ir: &Body, value: Value, scope: Option<Region>, left: &mut u32) -> 
         return false;
     }
     *left -= 1;
-    if (scope.is_some() && region_of(ir, value) == scope) || is_of_unknown_op(ir, value) {
+    if (scope.is_some() && region_of(ir, value) == scope) || is_argument_of_unknown_scope(ir, value) {
         return true;
     }
     if let ValueKind::Result { op, .. } = ir.value_kind(value) {

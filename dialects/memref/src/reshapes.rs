@@ -2,7 +2,7 @@
 //! `collapse_shape`, `transpose`, and of `extract_strided_metadata`.
 
 use terrace_dialect_support::layouts::{collapsed_memref, expanded_memref, memref_with_strides};
-use terrace_dialect_support::mixed_list::check_mixed_list;
+use terrace_dialect_support::mixed_list::{check_mixed_list, check_not_negative};
 use terrace_dialect_support::reassociation::{check_groups, collapsed_shape};
 use terrace_dialect_support::reshapes::{
     Reshape, verify_output_shape, verify_same_elements, verify_shape_operand,
@@ -52,6 +52,11 @@ impl ReinterpretCastOp {
             if let Err(message) = check_mixed_list(what, rank, numbers, values) {
                 return fail(ir, self.op(), message);
             }
+        }
+        let signs =
+            check_not_negative("offsets", &offsets).and_then(|()| check_not_negative("sizes", &sizes));
+        if let Err(message) = signs {
+            return fail(ir, self.op(), message);
         }
         let shape = to.shape(context).unwrap_or_default();
         for (dimension, (found, expected)) in shape.iter().zip(&sizes).enumerate() {

@@ -141,7 +141,7 @@ impl ForallOp {
 
     /// Verifies the numbers of bounds, results and arguments.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        let op = self.op();
+        let (op, context) = (self.op(), ir.context());
         let fail = |message: String| Err(ir.emit_op_error(op, message).report());
         let statics = [self.static_lower_bound(ir), self.static_upper_bound(ir), self.static_step(ir)];
         let dynamic = [
@@ -161,6 +161,10 @@ impl ForallOp {
                 return fail(format!("expected {expected} dynamic {what} values, got {operands}"));
             }
         }
+        let mappings = self.mapping(ir).and_then(|mapping| mapping.as_array(context)).unwrap_or_default();
+        if !mappings.is_empty() && mappings.len() != rank {
+            return fail("mapping attribute size must match op rank".to_owned());
+        }
         let results = result_types(ir, op);
         let outputs: SmallVec<[Type; 4]> = self.outputs(ir).map(|value| ir.value_type(value)).collect();
         if outputs.len() != results.len() {
@@ -170,7 +174,6 @@ impl ForallOp {
         if arguments.len() != rank + outputs.len() {
             return fail("region expects as many arguments as dimensions and outputs".to_owned());
         }
-        let context = ir.context();
         for (index, (argument, expected)) in arguments
             .iter()
             .zip(std::iter::repeat_n(Type::INDEX, rank).chain(outputs.iter().copied()))
@@ -206,7 +209,12 @@ impl ForallOp {
         let Some(end) = end.and_then(|end| InParallelOp::from_op(holder, end)) else { return Ok(()) };
         let (holder, region) = end.region(holder);
         let ops = holder.blocks(region).flat_map(|block| holder.ops(block));
-        for inner in ops.filter(|op| holder.name(*op).text(ir.context()) == "tensor.parallel_insert_slice") {
+        for inner in ops {
+            if holder.name(inner).text(ir.context()) != "tensor.parallel_insert_slice" {
+                let message = "expected only ParallelCombiningOpInterface ops";
+                let place = holder.location(inner);
+                return Err(holder.emit_op_error(end.op(), message).note(place, "this op is none").report());
+            }
             if holder.operands(inner).nth(1).is_some_and(|dest| !outputs.contains(&dest)) {
                 let message = "may only insert into an output block argument";
                 return Err(holder.emit_op_error(inner, message).report());

@@ -49,7 +49,8 @@ impl ParallelOp {
         add_results(parser, &types);
         let all = arguments(parser, &names, names.iter().map(|_| Type::INDEX));
         parser.parse_region_with_terminator(&all)?;
-        if let Some((body, region)) = parser.last_region_mut() {
+        let is_of_2020 = parser.is_in_builtin_function();
+        if is_of_2020 && let Some((body, region)) = parser.last_region_mut() {
             gather_reductions(body, region);
         }
         parser.parse_optional_attribute_dictionary()
@@ -171,20 +172,24 @@ impl ReduceReturnOp {
     }
 }
 
-/// Makes one terminator of the reductions of a body that ends with `scf.yield`: in 2020, each reduction was an op inside
-/// the body. Without reductions, `scf.yield` is as wrong as for `mlir-opt`.
+/// Makes one terminator of the reductions of a body: in 2020, each reduction was an op inside the body, which ended with
+/// `scf.yield` that need not be written.
 fn gather_reductions(body: &mut Body, region: Region) {
     let Some(block) = body.entry_block(region) else { return };
     let Some(end) = body.last_op(block) else { return };
-    if YieldOp::from_op(body, end).is_none() || body.operand_count(end) > 0 {
+    let is_yield = YieldOp::from_op(body, end).is_some();
+    if is_yield && body.operand_count(end) > 0 {
         return;
     }
     let reductions: Vec<Op> = body.ops(block).filter(|op| ReduceOp::from_op(body, *op).is_some()).collect();
-    let Some(last) = reductions.last() else { return };
+    if !is_yield && reductions.len() < 2 {
+        return;
+    }
+    let last = reductions.last().copied().unwrap_or(end);
     let regions: Vec<Region> =
         reductions.iter().flat_map(|op| body.regions(*op)).map(|(_, region)| region).collect();
     let name = body.context().op_name(ReduceOp::NAME);
-    let mut state = OperationState::new(name, body.location(*last))
+    let mut state = OperationState::new(name, body.location(last))
         .operands(reductions.iter().flat_map(|op| body.operands(*op)))
         .regions(u32::try_from(regions.len()).unwrap_or_default());
     state.attributes.extend(reductions.iter().flat_map(|op| body.attributes(*op)));
@@ -195,7 +200,9 @@ fn gather_reductions(body: &mut Body, region: Region) {
         body.take_blocks(to, from);
     }
     reductions.into_iter().for_each(|op| body.erase_op(op));
-    body.erase_op(end);
+    if is_yield {
+        body.erase_op(end);
+    }
 }
 
 /// Parses `(%a, %b : type, type)`, or `(%a) : type`, which is the spelling of 2020; nothing if nothing is reduced.
@@ -206,8 +213,9 @@ pub(super) fn parse_reduced(
         return Ok((SmallVec::new(), Vec::new()));
     }
     let values = parser.parse_operand_list()?;
+    let may_end = parser.is_in_builtin_function();
     let mut parser = parser.types();
-    let is_closed = parser.parse_optional_right_parenthesis();
+    let is_closed = may_end && parser.parse_optional_right_parenthesis();
     let mut types = vec![parser.parse_colon_type()?];
     while parser.parse_optional_comma() {
         types.push(parser.parse_type()?);

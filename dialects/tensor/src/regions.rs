@@ -12,10 +12,12 @@ fn fail(ir: &Body, op: Op, message: impl std::fmt::Display) -> Result<(), Report
     Err(ir.emit_op_error(op, message).report())
 }
 
-/// Returns the type of the value that the region of an op yields.
+/// Returns the type of the value that the region of an op yields. The terminator, which is verified later, may have no
+/// operand.
 fn yielded_type(body: &Body, region: Region) -> Option<Type> {
     let terminator = body.last_op(body.entry_block(region)?)?;
-    Some(body.value_type(YieldOp::from_op(body, terminator)?.value(body)))
+    YieldOp::from_op(body, terminator)?;
+    Some(body.value_type(body.operands(terminator).next()?))
 }
 
 impl GenerateOp {

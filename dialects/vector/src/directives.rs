@@ -12,13 +12,16 @@ use crate::slices::part_type;
 /// The dialect of the fast-math flags, with the sign of an attribute.
 const PREFIX: &str = "#arith.";
 
-/// Parses `fastmath<flags>`, if it is there. The attribute belongs to the dialect of arithmetic.
+/// The attribute of no fast-math flags.
+const NO_FLAGS: &str = "#arith.fastmath<none>";
+
+/// Parses `fastmath<flags>`; no flags if it is not there. The attribute belongs to the dialect of arithmetic.
 pub(super) fn parse_fast_math(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Option<Attribute>> {
     let context = parser.context();
     let mut types = parser.types();
     let location = types.location();
     if !types.parse_optional_keyword("fastmath") {
-        return Ok(None);
+        return Ok(parse_attribute(context, NO_FLAGS).ok());
     }
     types.parse_less()?;
     let mut flags = vec![types.parse_any_keyword("fast-math flag")?];
@@ -34,6 +37,9 @@ pub(super) fn parse_fast_math(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<
 pub(super) fn print_fast_math(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, flags: Option<Attribute>) {
     if let Some(flags) = flags {
         let text = printer.context().display(flags).to_string();
+        if text == NO_FLAGS {
+            return;
+        }
         let text = text.strip_prefix(PREFIX).unwrap_or(&text);
         printer.print_space();
         printer.print_text(text);
@@ -47,11 +53,13 @@ pub(super) fn parse_part_types(
     position: Attribute,
 ) -> ParseResult<(Type, Type)> {
     let context = parser.context();
+    let may_be_alone = parser.is_in_builtin_function();
     let mut types = parser.types();
     let first = types.parse_type()?;
     if !types.parse_optional_keyword("from") {
         let rank = dense_array::<i64>(context, position).len();
-        let is_inside = first.is_vector(context) && first.rank(context).is_some_and(|most| rank <= most);
+        let is_inside =
+            may_be_alone && first.is_vector(context) && first.rank(context).is_some_and(|most| rank <= most);
         if let Some(part) = is_inside.then(|| part_type(context, first, rank)).flatten() {
             return Ok((part, first));
         }

@@ -558,3 +558,37 @@ func.func @of_division(%n: index) {
   }
   return
 }
+
+// -----
+
+// A result of an op in a loop is no dimension, whichever op it is.
+func @index_of_unknown_op(%m: memref<?xf32>) {
+  affine.for %i = 0 to 10 {
+    %k = "test.index"() : () -> index
+    // expected-error@below {{index must be a valid dimension or symbol identifier}}
+    %0 = affine.load %m[%k] : memref<?xf32>
+  }
+  return
+}
+
+// -----
+
+func @digit_of_unknown_op(%m: memref<?xf32>) {
+  affine.for %i = 0 to 10 {
+    %k = "test.index"() : () -> index
+    %d:2 = affine.delinearize_index %k into (2, 3) : index, index
+    // expected-error@below {{index must be a valid dimension or symbol identifier}}
+    %0 = affine.load %m[%d#1] : memref<?xf32>
+  }
+  return
+}
+
+// -----
+
+func @reduction_of_other_kind(%x: f32) {
+  // expected-error@below {{result type cannot match reduction attribute}}
+  %0 = affine.parallel (%i) = (0) to (10) reduce ("addi") -> (f32) {
+    affine.yield %x : f32
+  }
+  return
+}

@@ -650,3 +650,12 @@ func.func @returned_type(%n: i32) {
   }
   return
 }
+
+// -----
+
+func.func @negative_offset(%m: memref<8xf32>) {
+  // expected-error@below {{expected offsets to be non-negative, but got -1}}
+  %0 = memref.reinterpret_cast %m to offset: [-1], sizes: [8], strides: [1]
+      : memref<8xf32> to memref<8xf32, strided<[1], offset: -1>>
+  return
+}

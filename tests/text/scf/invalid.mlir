@@ -487,3 +487,48 @@ func.func @parallel_with_fewer_starts_than_results(%i: index, %x: f32) {
   }
   return
 }
+
+// -----
+
+func.func @mapping_count(%n: index) {
+  // expected-error@below {{mapping attribute size must match op rank}}
+  scf.forall (%i) in (%n) {
+  } {mapping = [#test.x, #test.y]}
+  return
+}
+
+// -----
+
+func.func @mapping_of_numbers(%n: index) {
+  // expected-error@below {{attribute 'mapping' failed to satisfy constraint: array attribute of device mapping}}
+  scf.forall (%i) in (%n) {
+  } {mapping = [0]}
+  return
+}
+
+// -----
+
+func.func @combining_of_other_op(%n: index) {
+  scf.forall (%i) in (%n) {
+    // expected-error@below {{expected only ParallelCombiningOpInterface ops}}
+    scf.forall.in_parallel {
+      // expected-note@below {{this op is none}}
+      "test.op"() : () -> ()
+    }
+  }
+  return
+}
+
+// -----
+
+// A reduction of 2020 is in a function of 2020.
+func.func @reduction_in_body(%n: index, %x: f32) {
+  %0 = scf.parallel (%i) = (%n) to (%n) step (%n) init (%x) -> f32 {
+    // expected-error@below {{expected ':'}}
+    scf.reduce(%x) : f32 {
+    ^bb0(%a: f32, %b: f32):
+      scf.reduce.return %a : f32
+    }
+  }
+  return
+}

@@ -389,3 +389,14 @@ func.func @expand_shape(%t: tensor<8xf32>) {
   %0 = tensor.expand_shape %t [[0, 1]] output_shape [4, 4] : tensor<8xf32> into tensor<4x2xf32>
   return
 }
+
+// -----
+
+func.func @generate_without_value(%n: index) {
+  // expected-error@below {{body must be terminated with a `yield` operation of the tensor element type}}
+  %0 = tensor.generate %n {
+  ^bb0(%i: index):
+    "test.op"() : () -> ()
+  } : tensor<?xf32>
+  return
+}

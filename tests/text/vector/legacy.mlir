@@ -2,8 +2,8 @@
 // RUN: terrace-opt %s | terrace-opt | FileCheck %s
 
 // In 2020, the type of a part followed from the position.
-// CHECK-LABEL: func.func @parts
-func.func @parts(%v: vector<4x8xf32>) -> (vector<8xf32>, f32) {
+// CHECK-LABEL: func @parts
+func @parts(%v: vector<4x8xf32>) -> (vector<8xf32>, f32) {
   // CHECK: vector.extract %arg0[3] : vector<8xf32> from vector<4x8xf32>
   %0 = vector.extract %v[3] : vector<4x8xf32>
   // CHECK: vector.extract %arg0[3, 1] : f32 from vector<4x8xf32>

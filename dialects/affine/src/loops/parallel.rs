@@ -33,6 +33,15 @@ struct Bounds<'source> {
     groups: Vec<i32>,
 }
 
+/// Returns whether a reduction kind combines values of a type: those on floats end with `f`.
+fn combines(context: &Context, kind: &str, ty: Type) -> bool {
+    match kind {
+        "assign" => true,
+        _ if kind.ends_with('f') => ty.is_float(context),
+        _ => ty.as_integer(context).is_some(),
+    }
+}
+
 impl AffineParallelOp {
     /// Parses `(%i, ...) = (bounds) to (bounds) step (n, ...) reduce ("kind", ...) -> (type, ...) {...}`.
     pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
@@ -167,6 +176,13 @@ impl AffineParallelOp {
         }
         if body.arguments(entry).any(|argument| body.value_type(argument) != Type::INDEX) {
             return fail("expected the induction variables to be of type 'index'");
+        }
+        let is_reduced = |(number, value): (&i64, Value)| {
+            usize::try_from(*number)
+                .is_ok_and(|number| combines(ir.context(), REDUCTIONS[number], ir.value_type(value)))
+        };
+        if !self.reductions(ir).iter().zip(self.values(ir)).all(is_reduced) {
+            return fail("result type cannot match reduction attribute");
         }
         let operands: SmallVec<[Value; 8]> = self.map_operands(ir).collect();
         let (first, second) = operands.split_at(lower.input_count() as usize);

@@ -8,13 +8,17 @@ use super::table::SymbolTable;
 use crate::attributes::Attribute;
 use crate::ir::{Body, Op, OpPath};
 
-/// Returns the nearest symbol table that is the op of `from` or an ancestor of it.
+/// Returns the nearest symbol table that is the op of `from` or an ancestor of it. An unregistered op with one region may
+/// be a symbol table whose contents are unknown: nothing is found beyond it.
 pub fn nearest_symbol_table(outermost: &Body, from: &OpPath) -> Option<OpPath> {
     let mut path = from.clone();
     loop {
         let (body, op) = path.resolve(outermost);
         if is_symbol_table(body, op) {
             return Some(path);
+        }
+        if body.region_count(op) == 1 && !body.info(op).is_registered() {
+            return None;
         }
         path = path.parent(outermost)?;
     }

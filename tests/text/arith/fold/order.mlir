@@ -169,8 +169,8 @@ func.func @order_of_minnumf(%x: f32) -> f32 {
 
 // CHECK-LABEL: func.func @order_of_addui_extended(
 // CHECK-NEXT: %c5_i32 = arith.constant 5 : i32
-// CHECK-NEXT: %0:2 = arith.addui_extended %arg0, %c5_i32 : i32, i1
-// CHECK-NEXT: return %0#0, %0#1 : i32, i1
+// CHECK-NEXT: %sum, %overflow = arith.addui_extended %arg0, %c5_i32 : i32, i1
+// CHECK-NEXT: return %sum, %overflow : i32, i1
 // CHECK-NEXT: }
 func.func @order_of_addui_extended(%x: i32) -> (i32, i1) {
   %a = arith.constant 5 : i32
@@ -180,8 +180,8 @@ func.func @order_of_addui_extended(%x: i32) -> (i32, i1) {
 
 // CHECK-LABEL: func.func @order_of_mulsi_extended(
 // CHECK-NEXT: %c5_i32 = arith.constant 5 : i32
-// CHECK-NEXT: %0:2 = arith.mulsi_extended %arg0, %c5_i32 : i32
-// CHECK-NEXT: return %0#0, %0#1 : i32, i32
+// CHECK-NEXT: %low, %high = arith.mulsi_extended %arg0, %c5_i32 : i32
+// CHECK-NEXT: return %low, %high : i32, i32
 // CHECK-NEXT: }
 func.func @order_of_mulsi_extended(%x: i32) -> (i32, i32) {
   %a = arith.constant 5 : i32
@@ -191,8 +191,8 @@ func.func @order_of_mulsi_extended(%x: i32) -> (i32, i32) {
 
 // CHECK-LABEL: func.func @order_of_mului_extended(
 // CHECK-NEXT: %c5_i32 = arith.constant 5 : i32
-// CHECK-NEXT: %0:2 = arith.mului_extended %arg0, %c5_i32 : i32
-// CHECK-NEXT: return %0#0, %0#1 : i32, i32
+// CHECK-NEXT: %low, %high = arith.mului_extended %arg0, %c5_i32 : i32
+// CHECK-NEXT: return %low, %high : i32, i32
 // CHECK-NEXT: }
 func.func @order_of_mului_extended(%x: i32) -> (i32, i32) {
   %a = arith.constant 5 : i32

@@ -7,6 +7,7 @@ mod regions;
 use smallvec::SmallVec;
 
 use crate::attributes::{Attribute, NamedAttribute};
+use crate::builtin::FuncOp;
 use crate::context::{Context, OpInfo};
 use crate::ir::handles::{BlockIndex, ValueIndex};
 use crate::ir::{Body, SuccessorState, Value};
@@ -188,6 +189,13 @@ impl<'source> OpParser<'_, '_, 'source> {
         self.state.op.known.has_former_dialect
     }
 
+    /// Returns whether the op is in a function `func`, which later text calls `func.func`. Only there it may be in a
+    /// spelling of 2020.
+    pub fn is_in_builtin_function(&mut self) -> bool {
+        let body = &*self.ir.body();
+        FuncOp::from_op(body, body.root()).is_some()
+    }
+
     /// Parses an operand if present.
     pub fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>> {
         if self.ir.parser.is(TokenKind::ValueIdentifier) {
@@ -223,7 +231,8 @@ impl<'source> OpParser<'_, '_, 'source> {
     /// Fails if the numbers of operands and types differ.
     pub fn resolve_operands(&mut self, operands: &[UnresolvedOperand], types: &[Type]) -> ParseResult<()> {
         if operands.len() != types.len() {
-            let position = operands.first().map_or(self.ir.parser.token.start, |operand| operand.position);
+            let end = self.ir.parser.place_of_missing();
+            let position = operands.first().map_or(end, |operand| operand.position);
             return Err(self.ir.parser.error_at(
                 position,
                 format!("{} operands present, but expected {}", operands.len(), types.len()),

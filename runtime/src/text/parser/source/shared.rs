@@ -9,6 +9,8 @@ use crate::text::parser::source::file::FileState;
 /// A source text with an index of its alias definitions.
 pub(crate) struct SharedSource<'source> {
     source: &'source [u8],
+    /// Where the text begins in `source`, behind other pieces of a split file.
+    begin: usize,
     /// Names whose meaning is local to this text.
     pub(in crate::text::parser) file: Arc<FileState>,
     /// Offsets of the lines that begin with `#name =` or `!name =`, by name with its sigil; built on demand.
@@ -17,7 +19,12 @@ pub(crate) struct SharedSource<'source> {
 
 impl<'source> SharedSource<'source> {
     pub(in crate::text::parser) fn new(source: &'source [u8]) -> Self {
-        SharedSource { source, file: Arc::default(), definitions: OnceLock::new() }
+        SharedSource::starting_at(source, 0)
+    }
+
+    /// Returns a text that begins at an offset.
+    pub(in crate::text::parser) fn starting_at(source: &'source [u8], begin: usize) -> Self {
+        SharedSource { source, begin, file: Arc::default(), definitions: OnceLock::new() }
     }
 
     /// Returns a text nested in another one, with which it shares its names.
@@ -41,12 +48,10 @@ impl<'source> SharedSource<'source> {
                 found.entry(&line[..end]).or_insert(start as u32);
             }
         };
-        if matches!(self.source.first(), Some(b'#' | b'!')) {
-            add(0);
-        }
-        for newline in memchr::memchr_iter(b'\n', self.source) {
-            if matches!(self.source.get(newline + 1), Some(b'#' | b'!')) {
-                add(newline + 1);
+        let newlines = memchr::memchr_iter(b'\n', &self.source[self.begin..]);
+        for start in std::iter::once(self.begin).chain(newlines.map(|newline| self.begin + newline + 1)) {
+            if matches!(self.source.get(start), Some(b'#' | b'!')) {
+                add(start);
             }
         }
         found

@@ -36,7 +36,7 @@ pub fn parse_source(context: &Context, range: SourceRange, options: &ParseOption
         context.sources().buffer_at(range.start()).expect("the range is part of a source of the context");
     let begin = (range.start() - buffer.range().start()) as usize;
     let source = &buffer.bytes()[..begin + range.len()];
-    let shared = Arc::new(SharedSource::new(source));
+    let shared = Arc::new(SharedSource::starting_at(source, begin));
     let parser =
         Parser::new(context, source, buffer.range().start(), begin, Arc::new(Aliases::default()), shared);
     let mut ir = IrParser::new(parser);
