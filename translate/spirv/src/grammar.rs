@@ -7,6 +7,7 @@ use rspirv::grammar::{self, LogicalOperand, OperandKind, OperandQuantifier};
 use rspirv::spirv;
 use rustc_hash::FxHashMap;
 
+use crate::enums::attribute_by_id;
 use crate::words::{Read, fault, string};
 
 /// The grammar of an instruction.
@@ -27,6 +28,12 @@ pub(crate) fn instruction(opcode: u32) -> Option<&'static Grammar> {
         table
     });
     table.get(opcode as usize).copied().flatten()
+}
+
+/// Returns the instruction with a number; `None` if the specification does not have it. A table, where
+/// `Opcode::from_u32` compares ranges.
+pub(crate) fn code(opcode: u32) -> Option<spirv::Op> {
+    instruction(opcode).map(|instruction| instruction.opcode)
 }
 
 /// Returns the name of an instruction, or its number if the specification does not have it.
@@ -55,6 +62,29 @@ pub(crate) fn has_result(instruction: &Grammar) -> (bool, bool) {
         Some(OperandKind::IdResultType) => (true, true),
         _ => (false, false),
     }
+}
+
+/// Returns the least and the greatest number of words behind the result for which an instruction has ids alone, which are
+/// the operands of its op; `None` if it has another operand in any case.
+pub(crate) fn id_counts(instruction: &'static Grammar) -> Option<(usize, usize)> {
+    let all = operands(instruction);
+    let number = instruction.opcode as u32;
+    let (mut least, mut most) = (0, 0);
+    for operand in all {
+        let is_id = operand.kind == OperandKind::IdRef && attribute_by_id(number, most).is_none();
+        match operand.quantifier {
+            OperandQuantifier::One if !is_id => return None,
+            OperandQuantifier::One => (least, most) = (least + 1, most + 1),
+            // What may be left out is, where an operand of another kind comes first.
+            _ if !is_id => break,
+            OperandQuantifier::ZeroOrOne => most += 1,
+            OperandQuantifier::ZeroOrMore => {
+                most = usize::MAX;
+                break;
+            }
+        }
+    }
+    Some((least, most))
 }
 
 /// The name of the extended set of shaders.

@@ -56,7 +56,12 @@ pub fn read_module(context: &Context, module: &Module, name: &str) -> Result<Bod
 ///
 /// If an op has no form in a binary. Reports diagnostics.
 pub fn write_spirv(module: &Body) -> Result<Vec<u8>, Reported> {
-    Ok(write_words(module)?.into_iter().flat_map(u32::to_le_bytes).collect())
+    let words = write_words(module)?;
+    let mut bytes = Vec::with_capacity(4 * words.len());
+    for word in words {
+        bytes.extend_from_slice(&word.to_le_bytes());
+    }
+    Ok(bytes)
 }
 
 /// Returns the words of the binary of a module.

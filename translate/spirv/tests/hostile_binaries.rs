@@ -125,3 +125,23 @@ fn functions_are_complete() {
         "'x.spv', word 20: the first block of a function cannot be gone to"
     );
 }
+
+#[test]
+fn instructions_are_in_their_sections() {
+    let types = [2 << 16 | 19, 1, 3 << 16 | 33, 2, 1];
+    let (begin, end) = ([5 << 16 | 54, 1, 3, 0, 2, 2 << 16 | 248, 4], [1 << 16 | 253, 1 << 16 | 56]);
+    let within = |inner: &[u32]| refused(&[&types[..], &begin, inner, &end].concat());
+    let belongs_before = |name: &str| {
+        format!("'x.spv', word 22: '{name}' cannot be in a function: it belongs before all functions")
+    };
+    assert_eq!(within(&[2 << 16 | 30, 5]), belongs_before("OpTypeStruct"));
+    assert_eq!(within(&[2 << 16 | 73, 5]), belongs_before("OpDecorationGroup"));
+    assert_eq!(within(&[4 << 16 | 43, 1, 5, 0]), belongs_before("OpConstant"));
+    assert_eq!(within(&[3 << 16 | 71, 4, 0]), belongs_before("OpDecorate"));
+    assert_eq!(within(&[2 << 16 | 17, 1]), belongs_before("OpCapability"));
+    let outside = |inner: &[u32]| refused(&[&types[..], inner].concat());
+    let belongs_into = |name: &str| format!("'x.spv', word 15: '{name}' cannot be outside of functions");
+    assert_eq!(outside(&[2 << 16 | 248, 4]), belongs_into("OpLabel"));
+    assert_eq!(outside(&[1 << 16 | 253]), belongs_into("OpReturn"));
+    assert_eq!(outside(&[1 << 16 | 56]), belongs_into("OpFunctionEnd"));
+}

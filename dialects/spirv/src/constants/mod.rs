@@ -136,12 +136,16 @@ impl OpAsmOpInterface for ConstantOp {
         if let Some(value) = value.as_bool() {
             return set_name(self.constant(ir), if value { "true" } else { "false" });
         }
-        let mut name = String::from("cst");
+        let mut name = String::with_capacity(16);
+        name += "cst";
+        let integer = ty.as_integer(context);
         if let Some(number) = value.as_integer(context) {
-            let is_unsigned = ty.as_integer(context).is_some_and(|ty| ty.signedness == Signedness::Unsigned);
-            name += &if is_unsigned { number.to_unsigned_text() } else { number.to_signed_text() };
+            number.write_decimal(&mut name, integer.map_or(Signedness::Signless, |ty| ty.signedness));
         }
-        if ty.as_integer(context).is_some() || ty.is_float(context) {
+        if ty == Type::I32 {
+            // Most constants are indices, and displaying a type costs more than all the rest.
+            name += "_i32";
+        } else if integer.is_some() || ty.is_float(context) {
             name += &format!("_{}", context.display(ty));
         } else if ty.is_vector(context) {
             let element = ty.element_type(context).unwrap_or(ty);

@@ -6,7 +6,7 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
 use crate::hooks::fail;
-use crate::text::{parse_i32, parse_quoted, print_quoted};
+use crate::text::{parse_i32, parse_quoted};
 use crate::{
     INTELSubgroupBlockWriteOp, LoadOp, MemoryAccess, MemoryAccessAttr, PointerType, StorageClass, StoreOp,
 };
@@ -85,7 +85,8 @@ pub(super) fn pointer_to(
 /// Prints the storage class of a pointer in quotes, and the pointer.
 pub(super) fn print_pointer(printer: &mut OpPrinter<'_, '_>, ir: &Body, pointer: Value) {
     if let Some(ty) = PointerType::from_type(ir.context(), ir.value_type(pointer)) {
-        print_quoted(printer, ty.storage_class(ir.context()));
+        printer.print_space();
+        printer.print_string(ty.storage_class(ir.context()).stringify_storage_class().as_bytes());
     }
     printer.print_space();
     printer.print_operand(pointer);

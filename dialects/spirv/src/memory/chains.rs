@@ -10,7 +10,7 @@ use terrace_runtime::types::Type;
 use crate::hooks::fail;
 use crate::text::parse_result_type;
 use crate::types::{is_composite, part};
-use crate::{AccessChainOp, ConstantOp, PointerType, StructType};
+use crate::{AccessChainOp, ConstantOp, PointerType, StorageClass};
 
 /// Returns the value of an index that is a constant.
 fn constant_index(ir: &Body, value: Value) -> Option<i64> {
@@ -18,42 +18,74 @@ fn constant_index(ir: &Body, value: Value) -> Option<i64> {
     constant.value(ir).as_integer(ir.context())?.try_to_i64()
 }
 
-/// Returns the type of the pointer that the indices lead to, or why there is none.
-fn element_type(context: &Context, base: Type, indices: &[Option<i64>]) -> Result<Type, String> {
+/// Returns the type of the element that the indices lead to, and the storage class of the base, or why there is none; the base
+/// if it is no pointer.
+fn element(
+    context: &Context,
+    base: Type,
+    indices: impl Iterator<Item = Option<i64>>,
+) -> Result<(Type, Option<StorageClass>), String> {
     // The constraint on the operand says that it is a pointer.
-    let Some(pointer) = PointerType::from_type(context, base) else { return Ok(base) };
+    let Some(pointer) = PointerType::from_type(context, base) else { return Ok((base, None)) };
     let mut ty = *pointer.pointee(context);
     for index in indices {
-        if !is_composite(context, ty) {
-            return Err(format!("cannot extract from non-composite type '{}'", context.display(ty)));
-        }
-        if StructType::from_type(context, ty).is_some() && index.is_none() {
-            return Err(
-                "index must be an integer spirv.Constant to access element of spirv.struct".to_owned()
-            );
-        }
-        ty = part(context, ty, *index).ok_or_else(|| {
-            let index = index.unwrap_or_default();
-            format!("index {index} out of bounds for '{}'", context.display(ty))
-        })?;
+        ty = match part(context, ty, index) {
+            Some(part) => part,
+            None => return Err(no_part(context, ty, index)),
+        };
     }
-    let made = PointerType::get_checked(context, ty, *pointer.storage_class(context));
+    Ok((ty, Some(*pointer.storage_class(context))))
+}
+
+/// Returns why a type has no part at an index.
+#[cold]
+fn no_part(context: &Context, ty: Type, index: Option<i64>) -> String {
+    if !is_composite(context, ty) {
+        return format!("cannot extract from non-composite type '{}'", context.display(ty));
+    }
+    match index {
+        None => "index must be an integer spirv.Constant to access element of spirv.struct".to_owned(),
+        Some(index) => format!("index {index} out of bounds for '{}'", context.display(ty)),
+    }
+}
+
+/// Returns the type of pointers to elements in a storage class; the type itself if there is none.
+fn pointer_to(context: &Context, ty: Type, class: Option<StorageClass>) -> Result<Type, String> {
+    let Some(class) = class else { return Ok(ty) };
+    let made = PointerType::get_checked(context, ty, class);
     made.map(PointerType::ty).map_err(|error| error.message().to_owned())
+}
+
+/// Returns the type of the pointer that the indices lead to, or why there is none.
+fn element_type(context: &Context, base: Type, indices: &[Option<i64>]) -> Result<Type, String> {
+    let (ty, class) = element(context, base, indices.iter().copied())?;
+    pointer_to(context, ty, class)
 }
 
 /// Returns the type of the pointer that the indices of an op lead to from a base of a type, or why there is none. The indices
 /// into the composite begin at `first` among the operands.
 pub(crate) fn access_chain_type(ir: &Body, op: Op, first: usize, base: Type) -> Result<Type, String> {
-    let indices: SmallVec<[Option<i64>; 4]> =
-        ir.operands(op).skip(first).map(|index| constant_index(ir, index)).collect();
-    element_type(ir.context(), base, &indices)
+    let context = ir.context();
+    let (ty, class) =
+        element(context, base, ir.operands(op).skip(first).map(|index| constant_index(ir, index)))?;
+    pointer_to(context, ty, class)
 }
 
 /// Verifies the type of the result. The indices into the composite begin at `first` among the operands.
 pub(crate) fn check_access_chain(ir: &Body, op: Op, first: usize) -> Result<(), Reported> {
     let context = ir.context();
     let provided = ir.value_type(ir.result(op, 0));
-    match access_chain_type(ir, op, first, ir.value_type(ir.operand(op, 0))) {
+    let base = ir.value_type(ir.operand(op, 0));
+    let indices = ir.operands(op).skip(first).map(|index| constant_index(ir, index));
+    // The pointer itself is made only for the message.
+    if let (Ok((ty, Some(class))), Some(pointer)) =
+        (element(context, base, indices), PointerType::from_type(context, provided))
+        && *pointer.pointee(context) == ty
+        && *pointer.storage_class(context) == class
+    {
+        return Ok(());
+    }
+    match access_chain_type(ir, op, first, base) {
         Err(message) => fail(ir, op, message),
         Ok(expected) if expected != provided => {
             let [expected, provided] = [expected, provided].map(|ty| context.display(ty));

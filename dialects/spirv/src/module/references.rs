@@ -16,7 +16,11 @@ impl OpAsmOpInterface for AddressOfOp {
         let variable = self.variable(ir);
         let begins =
             variable.starts_with(|first: char| first.is_ascii_alphanumeric() || "_$.-".contains(first));
-        set_name(self.pointer(ir), &format!("{}{variable}_addr", if begins { "" } else { "_" }));
+        let mut name = String::with_capacity(variable.len() + 6);
+        name += if begins { "" } else { "_" };
+        name += variable;
+        name += "_addr";
+        set_name(self.pointer(ir), &name);
     }
 }
 

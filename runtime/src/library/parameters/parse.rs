@@ -233,6 +233,7 @@ impl TypeParser<'_, '_> {
     /// If the next token differs.
     pub fn parse_literal(&mut self, text: &str) -> ParseResult<()> {
         match punctuation(text) {
+            Some(kind) if self.parser.take_if(kind) => Ok(()),
             Some(kind) => self.parser.expect(kind, &format!("'{text}'")).map(drop),
             None => self.parse_keyword(text),
         }

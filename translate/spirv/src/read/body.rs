@@ -1,7 +1,8 @@
 //! The state of reading a function, and the values of ids in it.
 
 use rustc_hash::FxHashMap;
-use terrace_runtime::attributes::Attribute;
+use terrace_runtime::attributes::{Attribute, NamedAttribute};
+use terrace_runtime::context::{Identifier, OpName};
 use terrace_runtime::ir::{Block, Body, Op, OperationState, Region, Value};
 use terrace_runtime::types::Type;
 
@@ -161,7 +162,7 @@ impl Reader<'_> {
         at: Instruction,
         id: u32,
     ) -> Read<Option<Value>> {
-        let state = match self.definition(at, id)?.clone() {
+        let state = match *self.definition(at, id)? {
             Definition::Value(value) => {
                 return match function.body.serial() == value.serial() {
                     true => Ok(Some(value)),
@@ -172,11 +173,11 @@ impl Reader<'_> {
             }
             Definition::Constant { ty, value } => match self.constant_symbol(value, ty)? {
                 Some(name) => self.reference_of(name, ty),
-                None => self.state("spirv.Constant").attribute(self.named("value", value)).results([ty]),
+                None => self.copy(self.common.constant, Some((self.common.value, value)), ty),
             },
-            Definition::Undefined(ty) => self.state("spirv.Undef").results([ty]),
+            Definition::Undefined(ty) => self.copy(self.common.undefined, None, ty),
             Definition::Symbol { name, ty, is_variable: true } => {
-                self.state("spirv.mlir.addressof").attribute(self.named("variable", name)).results([ty])
+                self.copy(self.common.address_of, Some((self.common.variable, name)), ty)
             }
             Definition::Symbol { name, ty, is_variable: false } => self.reference_of(name, ty),
             Definition::Operation { ty, instruction, operations } => {
@@ -200,7 +201,15 @@ impl Reader<'_> {
     }
 
     fn reference_of(&self, name: Attribute, ty: Type) -> OperationState {
-        self.state("spirv.mlir.referenceof").attribute(self.named("spec_const", name)).results([ty])
+        self.copy(self.common.reference_of, Some((self.common.spec_const, name)), ty)
+    }
+
+    /// Returns the state of an op that is made for each use of its value.
+    fn copy(&self, op: OpName, attribute: Option<(Identifier, Attribute)>, ty: Type) -> OperationState {
+        let mut state = self.state_of(op);
+        state.attributes.extend(attribute.map(|(name, value)| NamedAttribute { name, value }));
+        state.result_types.push(ty);
+        state
     }
 
     /// Returns an array of words.

@@ -7,7 +7,7 @@ use terrace_runtime::types::Type;
 use terrace_spirv::{ArrayType, MatrixType, StructType};
 
 use super::{Definition, Reader};
-use crate::grammar::PartValue;
+use crate::grammar::{PartValue, code};
 use crate::words::{Instruction, Read, fault};
 
 impl Reader<'_> {
@@ -15,7 +15,7 @@ impl Reader<'_> {
     pub(super) fn read_constant(&mut self, at: Instruction, number: usize) -> Read<()> {
         let (ty, id) = (self.word(at, 0)?, self.word(at, 1)?);
         let ty = self.ty(at, ty)?;
-        let value = match Opcode::from_u32(at.opcode.into()) {
+        let value = match code(at.opcode.into()) {
             Some(Opcode::Undef) => return self.define(at, id, Definition::Undefined(ty)),
             Some(Opcode::ConstantTrue) => Some(Attribute::bool(true)),
             Some(Opcode::ConstantFalse) => Some(Attribute::bool(false)),

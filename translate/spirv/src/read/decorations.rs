@@ -11,7 +11,7 @@ use terrace_spirv::{
 
 use super::{Attributes, Definition, Reader};
 use crate::enums::decoration_name;
-use crate::grammar::{PartValue, instruction, operands, parts};
+use crate::grammar::{PartValue, code, instruction, operands, parts};
 use crate::words::{Instruction, Read, fault};
 
 /// A decoration with its parts behind the case of the enum.
@@ -58,7 +58,7 @@ impl Decorations {
 impl Reader<'_> {
     /// Reads an instruction that decorates.
     pub(super) fn read_decoration(&mut self, at: Instruction) -> Read<()> {
-        match Opcode::from_u32(at.opcode.into()) {
+        match code(at.opcode.into()) {
             Some(Opcode::DecorationGroup) => {
                 let id = self.word(at, 0)?;
                 return self.define(at, id, Definition::Group);

@@ -7,8 +7,9 @@ use terrace_runtime::ir::{OperationState, Value};
 use terrace_runtime::types::Type;
 
 use super::body::Function;
+use super::sections::{check_in_module, is_declaration};
 use super::{Definition, Reader};
-use crate::grammar::{PartValue, has_result, instruction, name, operands, parts};
+use crate::grammar::{PartValue, code, has_result, instruction, name, operands, parts};
 use crate::words::{Instruction, Read, fault};
 
 /// An instruction in general: its types and parts.
@@ -25,8 +26,8 @@ pub(super) struct General {
 struct Appended {
     /// The id.
     id: Option<u32>,
-    /// The symbol, and the type of the value.
-    symbol: Option<(Attribute, Type)>,
+    /// The symbol, and the type of the value if it stands for one.
+    symbol: Option<(Attribute, Option<Type>)>,
 }
 
 impl Reader<'_> {
@@ -34,11 +35,11 @@ impl Reader<'_> {
     fn part(&mut self, at: Instruction, position: usize, value: &PartValue) -> Read<Attribute> {
         // Only the first part of an extended instruction refers to a set.
         if position == 0
-            && Opcode::from_u32(at.opcode.into()) == Some(Opcode::ExtInst)
+            && code(at.opcode.into()) == Some(Opcode::ExtInst)
             && let PartValue::Id(id) = value
-            && let Definition::Set(name) = self.definition(at, *id)?.clone()
+            && let Definition::Set(name) = *self.definition(at, *id)?
         {
-            return Ok(Attribute::string(self.context, &name));
+            return Ok(name);
         }
         self.argument(at, value)
     }
@@ -50,7 +51,7 @@ impl Reader<'_> {
             PartValue::Text(text) => return Ok(Attribute::string(self.context, text)),
             PartValue::Id(id) => *id,
         };
-        let definition = self.definition(at, id)?.clone();
+        let definition = *self.definition(at, id)?;
         let context = self.context;
         let pair = |first: Attribute, ty: Type| {
             Attribute::array(context, &[first, Attribute::type_attribute(context, ty)])
@@ -62,8 +63,8 @@ impl Reader<'_> {
                 None => pair(value, ty),
             },
             Definition::Undefined(ty) => pair(Attribute::string(context, "undef"), ty),
-            Definition::Symbol { name, .. } | Definition::Function { name } => name,
-            Definition::Text(text) => Attribute::array(context, &[Attribute::string(context, text)]),
+            Definition::Symbol { name, .. } | Definition::Function { name } | Definition::Name(name) => name,
+            Definition::Text(text) => Attribute::array(context, &[text]),
             Definition::Operation { instruction, .. } => self.operation_symbol(instruction)?.0,
             Definition::None => {
                 return fault(at.offset as usize, format_args!("id {id} is used before its definition"));
@@ -91,7 +92,7 @@ impl Reader<'_> {
         let skipped = usize::from(has_type) + usize::from(has_id);
         let sets = |id: u32| match self.slots.sparse {
             None => match self.slots.definitions.get(id as usize) {
-                Some(Definition::Set(name)) => name.clone(),
+                Some(Definition::Set(name)) => name.as_string(self.context).unwrap_or_default().to_owned(),
                 _ => String::new(),
             },
             Some(_) => String::new(),
@@ -102,14 +103,20 @@ impl Reader<'_> {
 
     /// Appends an instruction of the top of a module. One with a result is a symbol.
     pub(super) fn append_general(&mut self, at: Instruction) -> Read<()> {
-        if let Appended { id: Some(id), symbol: Some((name, ty)) } = self.append_symbol(at)? {
-            self.define(at, id, Definition::Symbol { name, ty, is_variable: false })?;
+        match self.append_symbol(at)? {
+            Appended { id: Some(id), symbol: Some((name, Some(ty))) } => {
+                self.define(at, id, Definition::Symbol { name, ty, is_variable: false })
+            }
+            Appended { id: Some(id), symbol: Some((name, None)) } => {
+                self.define(at, id, Definition::Name(name))
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// Appends an instruction of the top of a module.
     fn append_symbol(&mut self, at: Instruction) -> Read<Appended> {
+        check_in_module(at)?;
         let general = self.general(at)?;
         let mut arguments = Vec::new();
         for (position, value) in general.values.iter().enumerate() {
@@ -126,12 +133,15 @@ impl Reader<'_> {
             let symbol = self.symbol(id, || format!("spirv_const_{id}"));
             let text = Attribute::string(self.context, &symbol);
             state = state.attribute(self.named("sym_name", text));
-            let Some(ty) = general.ty else {
+            if general.ty.is_none() && !code(at.opcode.into()).is_some_and(is_declaration) {
                 return fault(at.offset as usize, "the instruction cannot be outside of functions");
-            };
-            state = state.attribute(self.named("type", Attribute::type_attribute(self.context, ty)));
+            }
+            if let Some(ty) = general.ty {
+                state = state.attribute(self.named("type", Attribute::type_attribute(self.context, ty)));
+            }
             state.attributes.extend(self.decoration_attributes(id)?);
-            symbol_and_type = Some((Attribute::symbol_reference(self.context, &symbol, &[]), ty));
+            let name = Attribute::symbol_reference(self.context, &symbol, &[]);
+            symbol_and_type = Some((name, general.ty));
         }
         self.append(state);
         Ok(Appended { id: general.id, symbol: symbol_and_type })
@@ -144,11 +154,11 @@ impl Reader<'_> {
             return Ok(*known);
         }
         let at = self.stream.instructions[number];
-        let Some(symbol) = self.append_symbol(at)?.symbol else {
+        let Some((name, Some(ty))) = self.append_symbol(at)?.symbol else {
             return fault(at.offset as usize, "the instruction has no result");
         };
-        self.operation_symbols.insert(number, symbol);
-        Ok(symbol)
+        self.operation_symbols.insert(number, (name, ty));
+        Ok((name, ty))
     }
 
     /// Returns the state of an instruction of a function as `spirv.Instruction` or `spirv.Terminator`.
@@ -184,7 +194,7 @@ impl Reader<'_> {
 /// Returns whether an instruction ends a block.
 pub(super) fn is_terminator(opcode: u32) -> bool {
     matches!(
-        Opcode::from_u32(opcode),
+        code(opcode),
         Some(
             Opcode::Branch
                 | Opcode::BranchConditional

@@ -9,9 +9,10 @@ use terrace_spirv::{Decoration, DecorationAttr, FunctionControl, FunctionControl
 
 use super::body::{Function, Merge, Place, RawBlock};
 use super::fallback::is_terminator;
+use super::sections::check_in_function;
 use super::structure::Plan;
 use super::{Definition, Reader};
-use crate::grammar::{has_result, instruction};
+use crate::grammar::{code, has_result, instruction};
 use crate::words::{Instruction, Read, fault};
 
 /// The value of a case of a switch, and the label of its block.
@@ -22,7 +23,7 @@ impl Reader<'_> {
     pub(super) fn read_functions(&mut self, first: usize) -> Read<()> {
         let mut at = first;
         while let Some(instruction) = self.stream.instructions.get(at).copied() {
-            match Opcode::from_u32(instruction.opcode.into()) {
+            match code(instruction.opcode.into()) {
                 Some(Opcode::Function) => at = self.read_function(at)?,
                 Some(Opcode::Line | Opcode::NoLine) => {
                     self.read_line(instruction)?;
@@ -64,7 +65,7 @@ impl Reader<'_> {
         let mut parameters = Vec::new();
         for number in first..end {
             let at = self.stream.instructions[number];
-            match Opcode::from_u32(at.opcode.into()) {
+            match code(at.opcode.into()) {
                 Some(Opcode::FunctionParameter) => parameters.push(at),
                 Some(Opcode::Line | Opcode::NoLine) => self.read_line(at)?,
                 _ => return Ok((parameters, number)),
@@ -97,7 +98,7 @@ impl Reader<'_> {
                 );
             }
         }
-        let Definition::Function { name } = self.definition(at, id)?.clone() else {
+        let Definition::Function { name } = *self.definition(at, id)? else {
             return fault(at.offset as usize, format_args!("id {id} is no function"));
         };
         let Some(control) = FunctionControl::from_value(control) else {
@@ -157,7 +158,7 @@ impl Reader<'_> {
         for number in first..end {
             let at = self.stream.instructions[number];
             self.note_wide_result(at)?;
-            let opcode = Opcode::from_u32(at.opcode.into());
+            let opcode = code(at.opcode.into());
             if opcode == Some(Opcode::Label) {
                 if open.is_some() {
                     return fault(at.offset as usize, "the block before the label has no terminator");
@@ -170,6 +171,7 @@ impl Reader<'_> {
             if let Some(Opcode::Line | Opcode::NoLine | Opcode::Nop) = opcode {
                 continue;
             }
+            check_in_function(at)?;
             let Some(block) = &mut open else {
                 // Instructions of extended sets may come behind the last block.
                 if opcode == Some(Opcode::ExtInst) {
@@ -195,6 +197,9 @@ impl Reader<'_> {
 
     /// Notes the result of an instruction whose type has 64 bits.
     fn note_wide_result(&mut self, at: Instruction) -> Read<()> {
+        if !self.has_wide_types {
+            return Ok(());
+        }
         let has_result =
             instruction(at.opcode.into()).is_some_and(|grammar| has_result(grammar) == (true, true));
         if let (true, [ty, id, ..]) = (has_result, self.operands(at))
@@ -250,7 +255,7 @@ impl Reader<'_> {
 
     /// Returns the labels that a terminator goes to.
     fn targets(&mut self, at: Instruction) -> Read<Vec<u32>> {
-        Ok(match Opcode::from_u32(at.opcode.into()) {
+        Ok(match code(at.opcode.into()) {
             Some(Opcode::Branch) => vec![self.word(at, 0)?],
             Some(Opcode::BranchConditional) => vec![self.word(at, 1)?, self.word(at, 2)?],
             Some(Opcode::Switch) => {

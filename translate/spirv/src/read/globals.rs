@@ -11,6 +11,7 @@ use terrace_spirv::{
 };
 
 use super::{Definition, Reader};
+use crate::grammar::code;
 use crate::words::{Instruction, Read, fault};
 
 impl Reader<'_> {
@@ -37,17 +38,19 @@ impl Reader<'_> {
 
     /// Reads names, strings and decorations.
     fn read_names(&mut self, at: Instruction, number: usize) -> Read<()> {
-        match Opcode::from_u32(at.opcode.into()) {
+        match code(at.opcode.into()) {
             Some(Opcode::Name) => self.read_name(at)?,
             Some(Opcode::MemberName) => self.read_member_name(at)?,
             Some(Opcode::String) => {
                 let id = self.word(at, 0)?;
                 let (text, _) = self.string(at, 1)?;
+                let text = Attribute::string(self.context, &text);
                 self.define(at, id, Definition::Text(text))?;
             }
             Some(Opcode::ExtInstImport) => {
                 let id = self.word(at, 0)?;
                 let (name, _) = self.string(at, 1)?;
+                let name = Attribute::string(self.context, &name);
                 self.define(at, id, Definition::Set(name))?;
             }
             Some(Opcode::TypeForwardPointer) => {
@@ -92,7 +95,7 @@ impl Reader<'_> {
             {
                 by_name.entry(name.clone()).or_default().push(*id);
             }
-            if Opcode::from_u32(at.opcode.into()).is_some_and(is_type) {
+            if code(at.opcode.into()).is_some_and(is_type) {
                 self.types.insert(*id, number);
             }
             if at.opcode == Opcode::TypeStruct as u16 && pointees.contains(id) {
@@ -113,7 +116,7 @@ impl Reader<'_> {
         let (mut capabilities, mut extensions) = (Vec::new(), Vec::new());
         let mut model = None;
         for at in self.stream.instructions[..end].iter().copied() {
-            match Opcode::from_u32(at.opcode.into()) {
+            match code(at.opcode.into()) {
                 Some(Opcode::Capability) => match Capability::from_value(self.word(at, 0)?) {
                     Some(capability) if !capabilities.contains(&capability) => capabilities.push(capability),
                     Some(_) => {}
@@ -174,7 +177,7 @@ impl Reader<'_> {
     }
 
     fn read_global(&mut self, at: Instruction, number: usize) -> Read<()> {
-        match Opcode::from_u32(at.opcode.into()) {
+        match code(at.opcode.into()) {
             Some(
                 Opcode::Nop
                 | Opcode::Capability
@@ -235,7 +238,7 @@ impl Reader<'_> {
         }
         let mut state = self.state("spirv.GlobalVariable");
         if let Some(initializer) = self.operands(at).get(3) {
-            match self.definition(at, *initializer)?.clone() {
+            match *self.definition(at, *initializer)? {
                 Definition::Symbol { name, .. } => {
                     state = state.attribute(self.named("initializer", name));
                 }

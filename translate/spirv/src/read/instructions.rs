@@ -12,7 +12,7 @@ use terrace_spirv::UsableInSpecConstantOpTable;
 use super::body::{Function, Place};
 use super::{Definition, Reader};
 use crate::enums;
-use crate::grammar::{Part, PartValue, instruction, operands, parts};
+use crate::grammar::{Part, PartValue, code, instruction, operands, parts};
 use crate::words::{Instruction, Read, fault};
 
 impl Reader<'_> {
@@ -29,7 +29,7 @@ impl Reader<'_> {
         }
         for number in first + 1..=last {
             let at = self.stream.instructions[number];
-            match Opcode::from_u32(at.opcode.into()) {
+            match code(at.opcode.into()) {
                 Some(Opcode::Line | Opcode::NoLine) => self.read_line(at)?,
                 Some(Opcode::Nop) => {}
                 Some(Opcode::Phi) => self.read_phi(function, index, at)?,
@@ -100,10 +100,8 @@ impl Reader<'_> {
             state.attributes.extend(attributes);
         }
         // The distance of elements decorates the type of the pointer, where it has no room.
-        if matches!(
-            Opcode::from_u32(at.opcode.into()),
-            Some(Opcode::PtrAccessChain | Opcode::InBoundsPtrAccessChain)
-        ) && let Some(base) = state.operands.first()
+        if matches!(code(at.opcode.into()), Some(Opcode::PtrAccessChain | Opcode::InBoundsPtrAccessChain))
+            && let Some(base) = state.operands.first()
             && let Some(stride) = self.pointer_strides.get(&function.body.value_type(*base))
         {
             state.attributes.push(self.named("array_stride", self.i32(*stride)));
@@ -131,7 +129,7 @@ impl Reader<'_> {
 
     /// Returns the state of the op of an instruction; `None` if there is none that it fits.
     fn declared(&mut self, function: &mut Function, at: Instruction) -> Read<Option<OperationState>> {
-        match Opcode::from_u32(at.opcode.into()) {
+        match code(at.opcode.into()) {
             Some(Opcode::Undef) => {
                 let ty = self.word(at, 0)?;
                 let ty = self.ty(at, ty)?;
@@ -140,11 +138,11 @@ impl Reader<'_> {
             Some(Opcode::FunctionCall) => return self.call(function, at),
             Some(Opcode::ExtInst) => {
                 let (set, number) = (self.word(at, 2)?, self.word(at, 3)?);
-                let Definition::Set(set) = self.definition(at, set)? else {
+                let Definition::Set(set) = *self.definition(at, set)? else {
                     return fault(at.offset as usize, format_args!("id {set} is no extended set"));
                 };
-                let set = set.clone();
-                let Some(op) = self.ops.extended(self.context, &set, number) else { return Ok(None) };
+                let set = set.as_string(self.context).unwrap_or_default();
+                let Some(op) = self.ops.extended(self.context, set, number) else { return Ok(None) };
                 let ty = self.word(at, 0)?;
                 let ty = self.ty(at, ty)?;
                 let ids = &self.operands(at)[4..];
@@ -157,11 +155,10 @@ impl Reader<'_> {
             }
             _ => {}
         }
-        let Some(op) = self.ops.core(self.context, at.opcode.into()) else { return Ok(None) };
-        let Some(grammar) = instruction(at.opcode.into()) else { return Ok(None) };
-        let (has_type, has_id) = crate::grammar::has_result(grammar);
-        let skipped = usize::from(has_type) + usize::from(has_id);
-        let ty = match has_type {
+        let Some(entry) = self.ops.entry(self.context, at.opcode.into()) else { return Ok(None) };
+        let Some(op) = entry.op else { return Ok(None) };
+        let (grammar, skipped) = (entry.grammar, entry.skipped());
+        let ty = match entry.result.0 {
             true => {
                 let id = self.word(at, 0)?;
                 Some(self.ty(at, id)?)
@@ -171,13 +168,20 @@ impl Reader<'_> {
         let Some(words) = self.operands(at).get(skipped..) else {
             return fault(at.offset as usize, "the instruction has fewer words than its grammar requires");
         };
+        let mut state = self.state_of(op).results(ty);
+        if entry.has_ids_alone(words.len()) {
+            for id in words {
+                let Some(value) = self.optional_value(function, at, *id)? else { return Ok(None) };
+                state.operands.push(value);
+            }
+            return Ok(Some(state));
+        }
         let parts = parts(operands(grammar), words, at.offset as usize + 1 + skipped, |_| String::new())?;
         let arity = operands(grammar).last().map(|operand| operand.quantifier);
-        let state = self.state_of(op).results(ty);
         self.with_parts(function, at, op, state, &parts, arity == Some(OperandQuantifier::ZeroOrMore))
     }
 
-    fn state_of(&self, op: OpName) -> OperationState {
+    pub(super) fn state_of(&self, op: OpName) -> OperationState {
         OperationState::new(op, self.line)
     }
 
@@ -330,10 +334,7 @@ const ALIGNED: u32 = 2;
 
 /// Returns whether the op of an instruction has no room for the hint that a lower precision is enough.
 fn has_no_hints(opcode: u32) -> bool {
-    matches!(
-        Opcode::from_u32(opcode),
-        Some(Opcode::FunctionCall | Opcode::CompositeExtract | Opcode::CompositeInsert)
-    )
+    matches!(code(opcode), Some(Opcode::FunctionCall | Opcode::CompositeExtract | Opcode::CompositeInsert))
 }
 
 /// Returns whether a word of an instruction follows from the type of its result.

@@ -5,6 +5,7 @@
 //! phis of their successors take, then the selections and loops that its merge instructions enclose.
 
 mod body;
+mod common;
 mod constants;
 mod decorations;
 mod fallback;
@@ -13,6 +14,7 @@ mod globals;
 mod instructions;
 mod names;
 mod refused;
+mod sections;
 mod sizes;
 mod structure;
 mod terminators;
@@ -29,11 +31,12 @@ use terrace_runtime::types::Type;
 
 use crate::ops::Ops;
 use crate::words::{Instruction, Read, Stream, fault, string};
+use common::Common;
 use decorations::Decorations;
 use sizes::Sizes;
 
 /// The entity that an id is defined as.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 enum Definition {
     /// Nothing yet.
     #[default]
@@ -62,9 +65,13 @@ enum Definition {
     Function {
         name: Attribute,
     },
-    Text(String),
-    Set(String),
+    /// A string.
+    Text(Attribute),
+    /// An extended set, by its name.
+    Set(Attribute),
     Group,
+    /// A symbol that stands for no value.
+    Name(Attribute),
     /// A block of the function that is being read, by its number there.
     Block(usize),
     Value(Value),
@@ -99,6 +106,7 @@ struct Reader<'words> {
     context: &'words Context,
     stream: &'words Stream<'words>,
     ops: Ops,
+    common: Common,
     slots: Slots,
     names: FxHashMap<u32, String>,
     /// The names of members, with the numbers of these, by the ids of structures.
@@ -119,6 +127,8 @@ struct Reader<'words> {
     symbols: FxHashSet<String>,
     /// The specialization constants that are scalars.
     scalars: FxHashSet<Attribute>,
+    /// Whether there is a type of 64 bits, which a switch may select by.
+    has_wide_types: bool,
     /// The types of the results of instructions of functions, for the widths of switches.
     result_types: FxHashMap<u32, Type>,
     /// The symbols of constants that instructions compute, by the numbers of these.
@@ -158,6 +168,7 @@ impl<'words> Reader<'words> {
             context,
             stream,
             ops: Ops::default(),
+            common: Common::new(context),
             slots: Slots::new(stream.bound, stream.words.len()),
             names: FxHashMap::default(),
             member_names: FxHashMap::default(),
@@ -170,6 +181,7 @@ impl<'words> Reader<'words> {
             depth: 0,
             symbols: FxHashSet::default(),
             scalars: FxHashSet::default(),
+            has_wide_types: false,
             result_types: FxHashMap::default(),
             operation_symbols: FxHashMap::default(),
             sizes: Sizes::new(stream.words.len()),
@@ -192,8 +204,8 @@ impl<'words> Reader<'words> {
         instruction.operand(self.stream.words, index)
     }
 
-    /// Returns the definition of an id.
-    fn definition(&mut self, instruction: Instruction, id: u32) -> Read<&Definition> {
+    /// Returns the slot of an id.
+    fn slot(&mut self, instruction: Instruction, id: u32) -> Read<usize> {
         if id == 0 || id >= self.stream.bound {
             let bound = self.stream.bound;
             return fault(
@@ -201,18 +213,22 @@ impl<'words> Reader<'words> {
                 format_args!("id {id} is not below the bound {bound}"),
             );
         }
-        let slot = self.slots.slot(id);
+        Ok(self.slots.slot(id))
+    }
+
+    /// Returns the definition of an id.
+    fn definition(&mut self, instruction: Instruction, id: u32) -> Read<&Definition> {
+        let slot = self.slot(instruction, id)?;
         Ok(&self.slots.definitions[slot])
     }
 
     /// Defines an id.
     fn define(&mut self, instruction: Instruction, id: u32, definition: Definition) -> Read<()> {
-        match self.definition(instruction, id)? {
-            Definition::None | Definition::OpenType | Definition::Block(_) => {}
+        let slot = self.slot(instruction, id)?;
+        match &mut self.slots.definitions[slot] {
+            free @ (Definition::None | Definition::OpenType | Definition::Block(_)) => *free = definition,
             _ => return fault(instruction.offset as usize, format_args!("id {id} is defined twice")),
         }
-        let slot = self.slots.slot(id);
-        self.slots.definitions[slot] = definition;
         Ok(())
     }
 
@@ -280,9 +296,10 @@ impl<'words> Reader<'words> {
         }
         let (file, line, column) =
             (self.word(instruction, 0)?, self.word(instruction, 1)?, self.word(instruction, 2)?);
-        if let Definition::Text(file) = self.definition(instruction, file)? {
-            let file = file.clone();
-            self.line = Location::file_line_column(self.context, &file, line, column);
+        let context = self.context;
+        if let Definition::Text(file) = *self.definition(instruction, file)? {
+            let file = file.as_string(context).unwrap_or_default();
+            self.line = Location::file_line_column(context, file, line, column);
         }
         Ok(())
     }

@@ -264,7 +264,7 @@ impl Reader<'_> {
             return head;
         }
         let tail = body.split_block(terminator);
-        let state = self.state("spirv.Branch").successor(tail);
+        let state = self.state_of(self.common.branch).successor(tail);
         let op = function.body.create_op(state);
         function.body.append_op(head, op);
         tail
@@ -350,7 +350,7 @@ impl Reader<'_> {
         redirect(body, header, merge, |ir, from| {
             ir.parent_block(from).is_none_or(|it| owners.get(&it) != Some(&number))
         });
-        let state = self.state("spirv.mlir.merge").operands(merged);
+        let state = self.state_of(self.common.merge).operands(merged);
         let op = function.body.create_op(state);
         function.body.append_op(end, op);
         if let Some(entry) = entry {
@@ -361,7 +361,7 @@ impl Reader<'_> {
                 .collect();
             let values: Vec<Value> =
                 taken.iter().map(|(ty, location)| body.add_argument(merge, *ty, *location)).collect();
-            let state = self.state("spirv.Branch").operands(values).successor(header);
+            let state = self.state_of(self.common.branch).operands(values).successor(header);
             let op = function.body.create_op(state);
             function.body.append_op(entry, op);
         }

@@ -3,13 +3,14 @@
 use rspirv::spirv::Op as Opcode;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use terrace_runtime::attributes::Attribute;
+use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::ir::Value;
 use terrace_runtime::numeric::WideInteger;
 use terrace_runtime::types::Type;
 
 use super::Reader;
 use super::body::{Function, Place};
+use crate::grammar::code;
 use crate::words::{Instruction, Read, fault};
 
 /// The values that go along the edges from a block to another one.
@@ -22,7 +23,7 @@ impl Reader<'_> {
         for index in 0..function.blocks.len() {
             let at = self.stream.instructions[function.blocks[index].terminator];
             function.place = Place::End(function.block(index));
-            match Opcode::from_u32(at.opcode.into()) {
+            match code(at.opcode.into()) {
                 Some(Opcode::Branch) => self.branch(function, index, &values),
                 Some(Opcode::BranchConditional) => self.conditional(function, index, at, &values)?,
                 Some(Opcode::Switch) => self.switch(function, index, at, &values)?,
@@ -85,7 +86,7 @@ impl Reader<'_> {
 
     fn branch(&mut self, function: &mut Function, index: usize, values: &EdgeValues) {
         let target = function.blocks[index].successors[0];
-        let state = self.state("spirv.Branch").successor(function.block(target));
+        let state = self.state_of(self.common.branch).successor(function.block(target));
         let forwarded = values.get(&(index, target)).cloned().unwrap_or_default();
         function.create(state.operands(forwarded));
     }
@@ -103,7 +104,7 @@ impl Reader<'_> {
         at: Instruction,
         values: &EdgeValues,
     ) -> Read<()> {
-        let mut state = self.state("spirv.BranchConditional").operands(function.conditions[index]);
+        let mut state = self.state_of(self.common.branch_conditional).operands(function.conditions[index]);
         let mut sizes = vec![1];
         for target in function.blocks[index].successors.clone() {
             let forwarded = values.get(&(index, target)).cloned().unwrap_or_default();
@@ -118,7 +119,7 @@ impl Reader<'_> {
             Some(_) => return fault(at.offset as usize, "a branch has two weights or none"),
         }
         let sizes = self.segments(&sizes);
-        let state = state.attribute(self.named("operandSegmentSizes", sizes));
+        let state = state.attribute(NamedAttribute { name: self.common.segments, value: sizes });
         function.create(state);
         Ok(())
     }

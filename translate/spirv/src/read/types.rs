@@ -13,7 +13,7 @@ use terrace_spirv::{
 };
 
 use super::{Definition, Reader};
-use crate::grammar::{PartValue, instruction, name, operands, parts};
+use crate::grammar::{PartValue, code, instruction, name, operands, parts};
 use crate::words::{Instruction, Read, fault};
 
 /// The number of types that are read before their instructions come, one leading to the other.
@@ -32,6 +32,7 @@ impl Reader<'_> {
         self.define(at, id, Definition::OpenType)?;
         let ty = self.type_of(at, id)?;
         self.check_type(at, ty)?;
+        self.has_wide_types |= ty.bit_width(self.context) == Some(64);
         self.define(at, id, Definition::Type(ty))
     }
 
@@ -43,7 +44,7 @@ impl Reader<'_> {
 
     fn type_of(&mut self, at: Instruction, id: u32) -> Read<Type> {
         let context = self.context;
-        let known = match Opcode::from_u32(at.opcode.into()) {
+        let known = match code(at.opcode.into()) {
             Some(Opcode::TypeVoid) => Some(Type::NONE),
             Some(Opcode::TypeBool) => Some(Type::integer(context, 1)),
             Some(Opcode::TypeInt) => self.integer_type(at)?,
@@ -201,13 +202,11 @@ impl Reader<'_> {
         let id = self.word(at, index)?;
         let is_ahead = self.forward.contains_key(&id) || self.depth > 0;
         if let (Definition::None, true, Some(number)) =
-            (self.definition(at, id)?.clone(), is_ahead, self.types.get(&id).copied())
+            (*self.definition(at, id)?, is_ahead, self.types.get(&id).copied())
         {
             self.read_ahead(number)?;
         }
-        if let (Definition::OpenType, Some(number)) =
-            (self.definition(at, id)?.clone(), self.forward.get(&id))
-        {
+        if let (Definition::OpenType, Some(number)) = (*self.definition(at, id)?, self.forward.get(&id)) {
             // The structure is being read on the way from this pointer.
             let pointer = self.stream.instructions[*number];
             if let Some(ty) = self.pointer_type(pointer)? {

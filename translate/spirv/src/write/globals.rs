@@ -12,7 +12,7 @@ use terrace_spirv::{
 };
 
 use super::{Symbol, Writer, push};
-use crate::grammar::opcode;
+use crate::grammar::{code, opcode};
 use crate::words::push_string;
 
 impl Writer<'_> {
@@ -128,7 +128,7 @@ impl Writer<'_> {
             let name = name.as_string(context).unwrap_or_default();
             self.remarks.insert(Attribute::symbol_reference(context, name, &[]));
         }
-        let section = match Opcode::from_u32(opcode) {
+        let section = match code(opcode) {
             _ if is_remark => &mut self.sections.remarks,
             Some(Opcode::Capability) => &mut self.sections.capabilities,
             Some(Opcode::Extension) => &mut self.sections.extensions,

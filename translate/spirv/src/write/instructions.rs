@@ -7,16 +7,13 @@ use terrace_runtime::attributes::{Attribute, LocationData};
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value, ValueKind};
 use terrace_runtime::types::Type;
-use terrace_spirv::{
-    AddressOfOp, ConstantOp, EXTConstantCompositeReplicateOp, FunctionCallOp, LoopOp, PointerType,
-    ReferenceOfOp, SelectionOp, SpecConstantOperationOp, UndefOp,
-};
+use terrace_spirv::{FunctionCallOp, LoopOp, PointerType, SelectionOp, SpecConstantOperationOp};
 
 use super::functions::Function;
 use super::{Writer, push};
 use crate::enums;
-use crate::grammar::{has_result, instruction, opcode, operands};
-use crate::ops::Form;
+use crate::grammar::{code, has_result, instruction, opcode, operands};
+use crate::ops::{AtUse, Form};
 
 /// The bit of a memory access that has an alignment behind it.
 const ALIGNED: u32 = 2;
@@ -40,36 +37,35 @@ impl Writer<'_> {
         let body = function.body;
         let (context, ty) = (self.context, body.value_type(value));
         let Some(op) = body.defining_op(value) else { return Ok(self.value_of(function, value)) };
-        if let Some(constant) = ConstantOp::from_op(body, op) {
-            return self.constant(body, op, constant.value(body), ty);
-        }
-        if let Some(reference) = AddressOfOp::from_op(body, op) {
-            return self.symbol(body, op, reference.variable_attr(body));
-        }
-        if let Some(reference) = ReferenceOfOp::from_op(body, op) {
-            return self.symbol(body, op, reference.spec_const_attr(body));
-        }
-        if UndefOp::from_op(body, op).is_some() {
-            return self.undefined(body, op, ty);
-        }
-        if let Some(constant) = EXTConstantCompositeReplicateOp::from_op(body, op) {
-            let one = constant.value(body);
-            let one = one.as_array(context).and_then(|list| list.first().copied()).unwrap_or(one);
-            let of = self.ty(body, op, ty)?;
-            let one = self.constant(body, op, one, one.ty(context).unwrap_or(ty))?;
-            let id = self.value_of(function, value);
-            let operands = [of, id, one];
-            push(&mut self.sections.globals, Opcode::ConstantCompositeReplicateEXT as u32, &operands);
-            return Ok(id);
-        }
-        if SpecConstantOperationOp::from_op(body, op).is_some() {
-            self.constant_operations(function, op)?;
-            return Ok(self.value_of(function, value));
-        }
-        if merged_value(body, value).is_some() {
-            return self.merged_value(function, value);
-        }
-        Ok(self.value_of(function, value))
+        let at_use = match self.ops.form(context, body.name(op)) {
+            Form::AtUse(at_use) => at_use,
+            Form::Construct if merged_value(body, value).is_some() => {
+                return self.merged_value(function, value);
+            }
+            _ => return Ok(self.value_of(function, value)),
+        };
+        let attribute = || body.inherent_attribute(op, 0);
+        let id = match (at_use, attribute()) {
+            (AtUse::Constant, Some(constant)) => self.constant(body, op, constant, ty)?,
+            (AtUse::Address | AtUse::Reference, Some(symbol)) => self.symbol(body, op, symbol)?,
+            (AtUse::Undefined, _) => self.undefined(body, op, ty)?,
+            (AtUse::Replicated, Some(one)) => {
+                let one = one.as_array(context).and_then(|list| list.first().copied()).unwrap_or(one);
+                let of = self.ty(body, op, ty)?;
+                let one = self.constant(body, op, one, one.ty(context).unwrap_or(ty))?;
+                let id = self.value_of(function, value);
+                let operands = [of, id, one];
+                push(&mut self.sections.globals, Opcode::ConstantCompositeReplicateEXT as u32, &operands);
+                id
+            }
+            (AtUse::Operation, _) => {
+                self.constant_operations(function, op)?;
+                self.value_of(function, value)
+            }
+            _ => return self.refuse(body, op, "it has no value"),
+        };
+        function.labels.values.insert(value, id);
+        Ok(id)
     }
 
     /// Returns the id of the result of a selection or a loop, which is that of the value that is merged.
@@ -157,7 +153,7 @@ impl Writer<'_> {
     pub(super) fn write_op(&mut self, function: &mut Function<'_>, op: Op) -> Result<(), Reported> {
         let body = function.body;
         let form = self.ops.form(self.context, body.name(op));
-        if form == Form::AtUse {
+        if matches!(form, Form::AtUse(_)) {
             return Ok(());
         }
         self.write_line(function, op);
@@ -166,26 +162,49 @@ impl Writer<'_> {
             Form::Call => return self.write_call(function, op, ty),
             Form::General => return self.write_general(function, op, ty),
             Form::Instruction(code) => code,
-            Form::AtUse | Form::None => return self.refuse(body, op, "there is no instruction for it"),
+            Form::AtUse(_) | Form::Construct | Form::None => {
+                return self.refuse(body, op, "there is no instruction for it");
+            }
         };
-        let mut words = Vec::new();
-        if let Some(set) = code.set {
+        let place = function.words.begin();
+        if ty.is_some() || code.set.is_some() {
             let of = self.ty(body, op, ty.unwrap_or(Type::NONE))?;
             let id = self.result(function, op)?;
-            words.extend([of, id, self.set(set), code.number]);
-            for value in body.operands(op) {
-                words.push(self.value(function, value)?);
-            }
-            push(&mut function.words, Opcode::ExtInst as u32, &words);
+            function.words.words.extend([of, id]);
+        }
+        if let Some(set) = code.set {
+            let set = self.set(set);
+            function.words.words.extend([set, code.number]);
+            self.write_operands(function, op)?;
+            function.words.end(place, Opcode::ExtInst as u32);
             return Ok(());
         }
-        if let Some(ty) = ty {
-            words.push(self.ty(body, op, ty)?);
-            words.push(self.result(function, op)?);
+        if self.has_ids_alone(body, op, code.number) {
+            self.write_operands(function, op)?;
+        } else {
+            let parts = self.parts(function, op, code.number)?;
+            function.words.words.extend(parts);
         }
-        words.extend(self.parts(function, op, code.number)?);
-        push(&mut function.words, code.number, &words);
+        function.words.end(place, code.number);
         Ok(())
+    }
+
+    /// Appends the ids of the operands of an op to the open instruction.
+    fn write_operands(&mut self, function: &mut Function<'_>, op: Op) -> Result<(), Reported> {
+        let body = function.body;
+        for value in body.operands(op) {
+            let id = self.value(function, value)?;
+            function.words.words.push(id);
+        }
+        Ok(())
+    }
+
+    /// Returns whether the parts of an op behind its result are its operands alone.
+    fn has_ids_alone(&mut self, body: &Body, op: Op, opcode: u32) -> bool {
+        let entry = self.ops.entry(self.context, opcode);
+        entry.is_some_and(|entry| entry.has_ids_alone(body.operand_count(op)))
+            && (0..body.info(op).inherent_attributes().len())
+                .all(|slot| body.inherent_attribute(op, slot).is_none())
     }
 
     fn write_call(&mut self, function: &mut Function<'_>, op: Op, ty: Option<Type>) -> Result<(), Reported> {
@@ -207,7 +226,9 @@ impl Writer<'_> {
             Some(value) => self.value_of(function, value),
             None => self.id(),
         };
-        self.decorate(function.body, op, id)?;
+        if function.body.discardable_attributes(op) != Attribute::EMPTY_DICTIONARY {
+            self.decorate(function.body, op, id)?;
+        }
         self.name_by_location(id, function.body.location(op));
         Ok(id)
     }
@@ -245,7 +266,7 @@ impl Writer<'_> {
         let arguments = body.attribute(op, "arguments");
         let arguments = arguments.and_then(|list| list.as_array(context)).map(<[Attribute]>::to_vec);
         let arguments = arguments.unwrap_or_else(|| vec![Attribute::UNIT; body.operand_count(op)]);
-        match Opcode::from_u32(opcode) {
+        match code(opcode) {
             Some(Opcode::Label) => return Ok(()),
             Some(Opcode::SelectionMerge | Opcode::LoopMerge) => {
                 return self.write_numbered_merge(function, op, opcode, &arguments);

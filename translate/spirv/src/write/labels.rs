@@ -28,6 +28,9 @@ pub(super) struct Labels {
 /// Returns the region of a construct, with its first and its last block.
 pub(super) fn construct(body: &Body, op: Op) -> Option<(Vec<Block>, bool)> {
     // Few ops have regions.
+    if body.region_count(op) == 0 {
+        return None;
+    }
     let (_, region) = body.regions(op).next()?;
     let is_loop = LoopOp::from_op(body, op).is_some();
     if !is_loop && SelectionOp::from_op(body, op).is_none() {
@@ -44,20 +47,21 @@ impl Labels {
         let mut all = Vec::new();
         while let Some(blocks) = pending.pop() {
             for block in blocks {
-                all.push(block);
+                let mut end = block;
                 self.of.entry(block).or_insert_with(&mut *new);
                 for op in body.ops(block) {
                     if let Some((inner, _)) = construct(body, op) {
+                        end = inner.last().copied().unwrap_or(block);
                         pending.push(inner);
                     }
                 }
+                all.push((block, end));
             }
         }
-        for block in &all {
-            let last = body.ops(*block).filter_map(|op| construct(body, op)).last();
-            let end = last.and_then(|(blocks, _)| blocks.last().copied());
-            self.last.insert(*block, self.of[&end.unwrap_or(*block)]);
+        for (block, end) in &all {
+            self.last.insert(*block, self.of[end]);
         }
+        let all: Vec<Block> = all.into_iter().map(|(block, _)| block).collect();
         for block in &all {
             self.fuse(body, *block);
             if let Some(first) = body.first_op(*block)

@@ -36,6 +36,20 @@ struct Words {
 }
 
 impl Words {
+    /// Begins an instruction, whose words are pushed one by one. Returns its place.
+    fn begin(&mut self) -> usize {
+        self.words.push(0);
+        self.words.len() - 1
+    }
+
+    /// Ends the instruction at a place.
+    fn end(&mut self, place: usize, opcode: u32) {
+        match u16::try_from(self.words.len() - place) {
+            Ok(count) => self.words[place] = u32::from(count) << 16 | opcode,
+            Err(_) => self.overlong = Some(opcode),
+        }
+    }
+
     fn append(&mut self, behind: Words) {
         self.words.extend(behind.words);
         self.overlong = self.overlong.or(behind.overlong);
@@ -149,11 +163,9 @@ fn find_module(body: &Body) -> Result<&Body, Reported> {
 
 /// Appends an instruction.
 fn push(to: &mut Words, opcode: u32, operands: &[u32]) {
-    match u16::try_from(operands.len() + 1) {
-        Ok(count) => to.words.push(u32::from(count) << 16 | opcode),
-        Err(_) => to.overlong = Some(opcode),
-    }
+    let place = to.begin();
     to.words.extend(operands);
+    to.end(place, opcode);
 }
 
 impl<'ir> Writer<'ir> {
