@@ -1,8 +1,10 @@
 //! The sections of a module that an instruction may be in.
 
+use std::sync::OnceLock;
+
 use rspirv::spirv::Op as Opcode;
 
-use crate::grammar::{has_result, instruction};
+use crate::grammar::{Grammar, core, has_result, instruction};
 use crate::words::{Instruction, Read, fault};
 
 /// Returns whether an instruction defines a name for other instructions, but no value and no type: it is a symbol without a
@@ -19,9 +21,18 @@ pub(super) fn is_declaration(opcode: Opcode) -> bool {
     )
 }
 
-/// Returns whether an instruction belongs to a section before the functions.
-fn is_of_module(opcode: Opcode) -> bool {
-    let Some(grammar) = instruction(opcode as u32) else { return false };
+/// Returns whether an instruction belongs to a section before the functions, by its number.
+fn is_of_module(number: u16) -> bool {
+    static TABLE: OnceLock<Vec<bool>> = OnceLock::new();
+    let table = TABLE.get_or_init(|| {
+        let numbers = 0..=core().map(|(_, number)| number).max().unwrap_or(0);
+        numbers.map(|number| instruction(number).is_some_and(belongs_before_functions)).collect()
+    });
+    table.get(usize::from(number)).copied().unwrap_or(false)
+}
+
+fn belongs_before_functions(grammar: &Grammar) -> bool {
+    let opcode = grammar.opcode;
     // In functions, what has a result has a type, but for labels.
     let declares = has_result(grammar) == (false, true) && opcode != Opcode::Label;
     let prefixes =
@@ -73,7 +84,7 @@ fn is_of_functions(opcode: Opcode) -> bool {
 /// Refuses an instruction of a function that belongs before the functions.
 pub(super) fn check_in_function(at: Instruction) -> Read<()> {
     match instruction(at.opcode.into()) {
-        Some(grammar) if is_of_module(grammar.opcode) => fault(
+        Some(grammar) if is_of_module(at.opcode) => fault(
             at.offset as usize,
             format_args!("'Op{}' cannot be in a function: it belongs before all functions", grammar.opname),
         ),
