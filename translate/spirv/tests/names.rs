@@ -35,11 +35,29 @@ fn names(words: &[u32]) -> Vec<(Op, String)> {
 #[test]
 fn names_come_back() {
     let mut module = Assembler::new();
-    let [float, structure, pointer, variable, signature, function, parameter, label, sum, phi, second] =
-        std::array::from_fn(|_| module.id());
-    for (id, text) in
-        [(structure, "S"), (variable, "v"), (function, "f"), (parameter, "x"), (sum, "sum"), (phi, "p")]
-    {
+    let [
+        float,
+        structure,
+        pointer,
+        variable,
+        signature,
+        function,
+        parameter,
+        constant,
+        label,
+        sum,
+        phi,
+        second,
+    ] = std::array::from_fn(|_| module.id());
+    for (id, text) in [
+        (structure, "S"),
+        (variable, "v"),
+        (function, "f"),
+        (parameter, "x"),
+        (constant, "k"),
+        (sum, "sum"),
+        (phi, "p"),
+    ] {
         module.push(5, &[id, name(text)]);
     }
     module.push(6, &[structure, 1, name("b")]);
@@ -47,11 +65,12 @@ fn names_come_back() {
     module.push(30, &[structure, float, float]);
     module.push(32, &[pointer, 6, structure]);
     module.push(59, &[pointer, variable, 6]);
+    module.push(43, &[float, constant, 1.0f32.to_bits()]);
     module.push(33, &[signature, float, float]);
     module.push(54, &[float, function, 0, signature]);
     module.push(55, &[float, parameter]);
     module.push(248, &[label]);
-    module.push(129, &[float, sum, parameter, parameter]);
+    module.push(129, &[float, sum, parameter, constant]);
     module.push(249, &[second]);
     module.push(248, &[second]);
     module.push(245, &[float, phi, sum, label]);
@@ -59,7 +78,7 @@ fn names_come_back() {
     module.push(56, &[]);
     let words = module.words();
     let expected = names(&words);
-    assert_eq!(expected.len(), 7);
+    assert_eq!(expected.len(), 8);
     let (first, messages) = context();
     let body = read_words(&first, &words, "x.spv").unwrap_or_else(|_| panic!("{messages:?}"));
     assert!(!print(&body).contains("sum"), "the text without locations has no names of values");

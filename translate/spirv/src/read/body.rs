@@ -173,9 +173,17 @@ impl Reader<'_> {
             }
             Definition::Constant { ty, value } => match self.constant_symbol(value, ty)? {
                 Some(name) => self.reference_of(name, ty),
-                None => self.copy(self.common.constant, Some((self.common.value, value)), ty),
+                None => {
+                    let mut state = self.copy(self.common.constant, Some((self.common.value, value)), ty);
+                    state.location = self.location(Some(id));
+                    state
+                }
             },
-            Definition::Undefined(ty) => self.copy(self.common.undefined, None, ty),
+            Definition::Undefined(ty) => {
+                let mut state = self.copy(self.common.undefined, None, ty);
+                state.location = self.location(Some(id));
+                state
+            }
             Definition::Symbol { name, ty, is_variable: true } => {
                 self.copy(self.common.address_of, Some((self.common.variable, name)), ty)
             }

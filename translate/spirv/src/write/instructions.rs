@@ -64,6 +64,9 @@ impl Writer<'_> {
             }
             _ => return self.refuse(body, op, "it has no value"),
         };
+        if matches!(at_use, AtUse::Constant | AtUse::Undefined) {
+            self.name_shared(id, body.location(op));
+        }
         function.labels.values.insert(value, id);
         Ok(id)
     }

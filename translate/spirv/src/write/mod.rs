@@ -123,6 +123,8 @@ struct Writer<'ir> {
     undefined: FxHashMap<Type, u32>,
     /// The names of the members of structures.
     member_names: FxHashMap<Type, Attribute>,
+    /// The constants that have a name.
+    named: FxHashSet<u32>,
     /// The constants that instructions compute, by the types, the instructions and their operands.
     operations: FxHashMap<Vec<u32>, u32>,
     symbols: FxHashMap<Attribute, Symbol>,
@@ -185,6 +187,7 @@ impl<'ir> Writer<'ir> {
             constants: FxHashMap::default(),
             undefined: FxHashMap::default(),
             member_names: FxHashMap::default(),
+            named: FxHashSet::default(),
             operations: FxHashMap::default(),
             symbols: FxHashMap::default(),
             remarks: FxHashSet::default(),

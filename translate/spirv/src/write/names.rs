@@ -33,6 +33,16 @@ impl Writer<'_> {
         }
     }
 
+    /// Gives an id that stands for equal ops the first name in a location of one.
+    pub(super) fn name_shared(&mut self, id: u32, location: Location) {
+        let context = self.context;
+        if let (Some(name), _) = name_and_line(context, location)
+            && self.named.insert(id)
+        {
+            self.name(id, name);
+        }
+    }
+
     /// Finds the names of members in the location of the module.
     pub(super) fn find_member_names(&mut self) {
         let context = self.context;
