@@ -1,6 +1,7 @@
 //! Instructions on groups of invocations.
 
 use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::interfaces::{SymbolScope, SymbolUserOpInterface};
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::numeric::Signedness;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
@@ -11,7 +12,8 @@ use crate::text::{parse_quoted, parse_result_type};
 use crate::types::component_count;
 use crate::{
     ConstantOp, GroupBroadcastOp, GroupNonUniformBroadcastOp, GroupNonUniformRotateKHROp, GroupOperation,
-    GroupOperationAttr, ReferenceOfOp, Scope, ScopeAttr,
+    GroupOperationAttr, ModuleOp, ReferenceOfOp, Scope, ScopeAttr, TARGET_ENVIRONMENT, TargetEnvAttr,
+    VerCapExtAttr, Version,
 };
 
 /// Returns whether the execution scope of an op is the subgroup.
@@ -52,9 +54,36 @@ impl GroupBroadcastOp {
 }
 
 impl GroupNonUniformBroadcastOp {
-    /// Verifies the scope; the number of the invocation is a constant before version 1.5, which is not known here.
+    /// Verifies the scope.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
         check_scope(ir, self.op(), self.execution_scope(ir))
+    }
+}
+
+/// Returns the version of the target environment of an op, or that a module requires.
+fn declared_version(ir: &Body, op: Op) -> Option<Version> {
+    let context = ir.context();
+    let environment = ir.discardable_attribute(op, TARGET_ENVIRONMENT);
+    let environment = environment.and_then(|attribute| TargetEnvAttr::from_attribute(context, attribute));
+    let offered = environment
+        .and_then(|environment| VerCapExtAttr::from_attribute(context, *environment.triple(context)));
+    let triple = offered.or_else(|| ModuleOp::from_op(ir, op).and_then(|module| module.vce_triple(ir)));
+    triple.map(|triple| *triple.version(context))
+}
+
+impl SymbolUserOpInterface for GroupNonUniformBroadcastOp {
+    /// Verifies that the number of the invocation is a constant before version 1.5, which the ops around decide: in the body of
+    /// a function alone it is not known.
+    fn verify_symbol_uses(self, ir: &Body, symbols: &mut SymbolScope<'_>) -> Result<(), Reported> {
+        let is_free = || {
+            symbols.enclosing().into_iter().any(|(holder, op)| {
+                declared_version(holder, op).is_some_and(|version| version >= Version::V1_5)
+            })
+        };
+        match is_constant(ir, self.id(ir)) || is_free() {
+            true => Ok(()),
+            false => fail(ir, self.op(), "id must be the result of a constant op"),
+        }
     }
 }
 

@@ -286,3 +286,44 @@ func.func @f(%a: !spirv.coopmatrix<4x8xi32, Subgroup, MatrixA>, %b: !spirv.coopm
   spirv.KHR.CooperativeMatrixMulAdd %a, %b, %c : !spirv.coopmatrix<4x8xi32, Subgroup, MatrixA>, !spirv.coopmatrix<8x4xf32, Subgroup, MatrixB> -> !spirv.coopmatrix<4x4xf32, Subgroup, MatrixAcc>
   return
 }
+
+// -----
+
+// Before version 1.5, which is what is known of ops in no module of the dialect.
+func.func @f(%a: f32, %i: i32) {
+  %0 =
+// expected-error@+1 {{'spirv.GroupNonUniformBroadcast' op id must be the result of a constant op}}
+  spirv.GroupNonUniformBroadcast <Subgroup> %a, %i : f32, i32
+  return
+}
+
+// -----
+
+spirv.module Logical GLSL450 requires #spirv.vce<v1.4, [GroupNonUniformBallot], []> {
+  spirv.func @f(%a: f32, %i: i32) "None" {
+    %0 =
+// expected-error@+1 {{'spirv.GroupNonUniformBroadcast' op id must be the result of a constant op}}
+    spirv.GroupNonUniformBroadcast <Subgroup> %a, %i : f32, i32
+    spirv.Return
+  }
+}
+
+// -----
+
+spirv.module Logical GLSL450 requires #spirv.vce<v1.5, [GroupNonUniformBallot], []> {
+  spirv.func @f(%a: f32, %i: i32) "None" {
+    %0 = spirv.GroupNonUniformBroadcast <Subgroup> %a, %i : f32, i32
+    spirv.Return
+  }
+}
+
+// -----
+
+module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.6, [Shader], []>, #spirv.resource_limits<>>} {
+  func.func @f(%a: f32, %i: i32) {
+    %one = spirv.Constant 1 : i32
+    %0 = spirv.GroupNonUniformBroadcast <Subgroup> %a, %i : f32, i32
+    %1 = spirv.GroupNonUniformBroadcast <Subgroup> %a, %one : f32, i32
+    return
+  }
+}
