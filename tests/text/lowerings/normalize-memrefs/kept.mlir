@@ -75,6 +75,7 @@ func.func @called_inside(%m: memref<4x8xf32, #transposed>) {
 "test.holder"() ({
   %m = "test.make"() : () -> memref<4x8xf32, #transposed>
   func.call @called_inside(%m) : (memref<4x8xf32, #transposed>) -> ()
+}, {
 }) : () -> ()
 
 // Layouts that cannot be normalized.

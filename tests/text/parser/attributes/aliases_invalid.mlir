@@ -51,9 +51,9 @@
 
 // -----
 
-// CHECK: mlir:[[#@LINE+2]]:14: error:
-// expected-error@below {{expected the name of an op, found '#inner'}}
+// CHECK: mlir:[[#@LINE+3]]:3: error:
 "any.op"() ({
+  // expected-error@below {{expected the name of an op, found '#inner'}}
   #inner = 1
 }) : () -> ()
 
