@@ -44,8 +44,9 @@ impl Writer<'_> {
             }
             _ => return Ok(self.value_of(function, value)),
         };
-        let attribute = || body.inherent_attribute(op, 0);
-        let id = match (at_use, attribute()) {
+        let has_attribute = !body.info(op).inherent_attributes().is_empty();
+        let attribute = has_attribute.then(|| body.inherent_attribute(op, 0)).flatten();
+        let id = match (at_use, attribute) {
             (AtUse::Constant, Some(constant)) => self.constant(body, op, constant, ty)?,
             (AtUse::Address | AtUse::Reference, Some(symbol)) => self.symbol(body, op, symbol)?,
             (AtUse::Undefined, _) => self.undefined(body, op, ty)?,
