@@ -15,7 +15,6 @@ use conditions::{parse_switch_cases, print_switch_cases};
 #[allow(unused_imports)]
 use parallel::{parse_reduced, parse_reductions, print_reduced, print_reductions};
 use terrace_dialect_support::constants::create_arithmetic_constant as materialize_constant;
-use terrace_runtime::attributes::AttributeData;
 
 include!(concat!(env!("OUT_DIR"), "/scf.rs"));
 

@@ -191,6 +191,6 @@ mod tests {
         let message = |text: &str| Table::new(&[("x.txt".to_owned(), text.to_owned())]).err().unwrap();
         assert_eq!(message("\nname => I32"), "x.txt:2: a rule has something on both sides of `=>`");
         assert_eq!(message("value 3"), "x.txt:1: a rule has `=>` between C++ and its translation");
-        assert!(message("predicat a => B").starts_with("x.txt:1: `predicat` is no kind of rule\nhelp: "));
+        assert!(message("predicat a => B").starts_with("x.txt:1: unknown kind of rule `predicat`\nhelp: "));
     }
 }

@@ -187,11 +187,11 @@ pub fn would_be_trivially_dead(body: &Body, op: Op) -> bool {
 
 /// Returns the op itself, or one in its regions with its body, that has effects which keep it alive if the results of all
 /// are unused; or one that `is_known` says to hold such an op.
-pub(crate) fn observable_op<'body>(
-    body: &'body Body,
+pub(crate) fn observable_op(
+    body: &Body,
     op: Op,
     is_known: impl Fn(&Body, Op) -> bool,
-) -> Option<(&'body Body, Op)> {
+) -> Option<(&Body, Op)> {
     if !is_harmless(body, op) {
         return Some((body, op));
     }
