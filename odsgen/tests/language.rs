@@ -75,8 +75,7 @@ fn files_below(folder: &Path, ending: &str) -> Vec<(String, String)> {
             if path.is_dir() {
                 open.push(path);
             } else if name.ends_with(ending) {
-                // Some tests are about text that is not UTF-8.
-                found.push((name, String::from_utf8_lossy(&fs::read(path).unwrap()).into_owned()));
+                found.push((name, fs::read_to_string(path).unwrap()));
             }
         }
     }

@@ -8,7 +8,7 @@ use terrace_runtime::ir::{Body, Builder, Op};
 use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
-use crate::types::{is_composite, is_scalar};
+use crate::types::{component_count, is_composite, is_scalar};
 use crate::{ConstantOp, DecorationAttr, EntryPointABIAttr, InterfaceVarABIAttr, TargetEnvAttr};
 
 /// Reports an error of an op.
@@ -83,9 +83,10 @@ fn check_interface(
     let Some(abi) = InterfaceVarABIAttr::from_attribute(context, value) else {
         return fail(ir, function, "'spirv.interface_var_abi' must be a spirv::InterfaceVarABIAttr");
     };
-    let is_scalar =
-        ty.is_some_and(|ty| ty.as_integer(context).is_some() || ty.is_index() || ty.is_float(context));
-    match abi.storage_class(context).is_some() && !is_scalar {
+    let is_value = ty.is_some_and(|ty| {
+        is_scalar(context, ty) || ty.is_vector(context) && component_count(context, ty) > 0
+    });
+    match abi.storage_class(context).is_some() && !is_value {
         true => fail(
             ir,
             function,

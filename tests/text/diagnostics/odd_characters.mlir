@@ -12,10 +12,5 @@
 
 // -----
 
-// CHECK: error: expected the name of an op, found the byte 0xFF, which is not UTF-8
-�
-
-// -----
-
 // CHECK: error: expected the name of an op, found 'ü'
 ü

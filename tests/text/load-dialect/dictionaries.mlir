@@ -9,7 +9,7 @@ func.func @dictionaries(%a: i32) {
   // CHECK: maps.round %arg0 : i32
   maps.round %a : i32
   // CHECK: maps.round %arg0 {mode = down, other} : i32
-  // GENERIC: "maps.round"(%arg0) <{mode = #maps.mode<down>}> {other} : (i32) -> ()
+  // GENERIC: "maps.round"(%arg{{[0-9]}}) <{mode = #maps.mode<down>}> {other} : (i32) -> ()
   maps.round %a {mode = down, other} : i32
   // CHECK: maps.round %arg0 {mode = up, "not bare" = 1 : i64} : i32
   maps.round %a {mode = #maps.mode<up>, "not bare" = 1} : i32
@@ -50,7 +50,7 @@ func.func @results(%a: i32, %t: tensor<4xi32>, %m: memref<4xi32>) {
   // CHECK: maps.fill %arg0 in %arg2 : i32, memref<4xi32>
   maps.fill %a in %m : i32, memref<4xi32>
   // CHECK: %0 = maps.fill %arg0 in %arg1 : i32, tensor<4xi32>
-  // GENERIC: "maps.fill"(%arg0, %arg1) : (i32, tensor<4xi32>) -> tensor<4xi32>
+  // GENERIC: "maps.fill"(%arg{{[0-9]}}, %arg{{[0-9]}}) : (i32, tensor<4xi32>) -> tensor<4xi32>
   %0 = maps.fill %a in %t : i32, tensor<4xi32>
   // CHECK: "maps.fill"(%arg0, %arg1) : (i32, tensor<4xi32>) -> ()
   "maps.fill"(%a, %t) : (i32, tensor<4xi32>) -> ()

@@ -45,7 +45,7 @@
 // THREADS: error: IR at the scope of the module cannot be had while passes run on several threads
 // THREADS: help: disable threading: '--mlir-disable-threading'
 
-// NAME: error: there is no pass 'test-mak' to print IR before or after
+// NAME: error: unknown pass 'test-mak' in an option that prints IR before or after passes
 // NAME: help: did you mean 'test-mark'?
 
 // NONE-NOT: IR Dump

@@ -457,14 +457,3 @@ spirv.module Logical GLSL450 {
 
 // expected-error@+1 {{integer constant out of range for attribute}}
 module attributes {target = #spirv.target_env<#spirv.vce<v1.0, [], []>, {max_compute_workgroup_size = dense<4294967296> : vector<3xi64>}>} {}
-
-// -----
-
-func.func private @scalars(
-  index {spirv.interface_var_abi = #spirv.interface_var_abi<(0, 0), Uniform>},
-  i128 {spirv.interface_var_abi = #spirv.interface_var_abi<(0, 1), Uniform>})
-
-// -----
-
-// expected-error@+1 {{'spirv.interface_var_abi' attribute cannot specify storage class when attaching to a non-scalar value}}
-func.func @vector(%a: vector<4xf32> {spirv.interface_var_abi = #spirv.interface_var_abi<(0, 0), Uniform>}) { return }

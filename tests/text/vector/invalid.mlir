@@ -1346,7 +1346,7 @@ func.func @part_without_vector(%x: f32) {
 
 // The type of the part follows from the position in a function of 2020 alone.
 func.func @part_without_type(%v: vector<4x8xf32>) {
-  // expected-error@below {{expected 'from'}}
   %0 = vector.extract %v[3] : vector<4x8xf32>
+  // expected-error@below {{expected 'from', found 'return'}}
   return
 }

@@ -27,7 +27,7 @@
 // LAST: *** IR Dump After SymbolDCE ***
 // LAST-NEXT: module @top {
 // NOTHING-NOT: Dump
-// REFUSED: warning: 'builtin.module' operation: @top cannot be printed to '{{.*}}0_test-count.mlir': {{.+}}
+// REFUSED: warning: cannot print 'builtin.module' operation: @top to '{{.*}}0_test-count.mlir': {{.+}}
 
 module @top {
   func @a()
