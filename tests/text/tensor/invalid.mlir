@@ -394,6 +394,7 @@ func.func @expand_shape(%t: tensor<8xf32>) {
 
 func.func @generate_without_value(%n: index) {
   // expected-error@below {{'tensor.yield' op requires a single operand}}
+  // expected-error@below {{body must be terminated with a `yield` operation of the tensor element type}}
   %0 = tensor.generate %n {
   ^bb0(%i: index):
     "test.op"() : () -> ()
