@@ -52,6 +52,51 @@ module attributes {llvm.data_layout = "e-#1"} {}
 
 // -----
 
+// expected-error@below {{invalid data layout descriptor: a part should have the form 'ni:<address space>[:<address space>]...'}}
+module attributes {llvm.data_layout = "ni"} {}
+
+// -----
+
+// expected-error@below {{invalid data layout descriptor: stack natural alignment must be a power of two times the byte width}}
+module attributes {llvm.data_layout = "S7"} {}
+
+// -----
+
+// expected-error@below {{invalid data layout descriptor: a part should have the form 'P<address space>'}}
+module attributes {llvm.data_layout = "P"} {}
+
+// -----
+
+// expected-error@below {{invalid data layout descriptor: size must be zero}}
+module attributes {llvm.data_layout = "a8:8"} {}
+
+// -----
+
+// expected-error@below {{invalid data layout descriptor: address space 0 cannot be unstable or have external state}}
+module attributes {llvm.data_layout = "pe:64:64"} {}
+
+// -----
+
+// expected-error@below {{invalid data layout descriptor: unknown function pointer alignment type 'x'}}
+module attributes {llvm.data_layout = "Fx8"} {}
+
+// -----
+
+// expected-error@below {{invalid data layout descriptor: size must be a non-zero 24-bit integer}}
+module attributes {llvm.data_layout = "i0:8"} {}
+
+// -----
+
+// expected-error@below {{invalid data layout descriptor: ABI alignment must be a 16-bit integer}}
+module attributes {llvm.data_layout = "i16:70000"} {}
+
+// -----
+
+// expected-error@below {{invalid data layout descriptor: ABI alignment must be non-zero}}
+module attributes {llvm.data_layout = "i16:0"} {}
+
+// -----
+
 // expected-error@below {{invalid data layout descriptor: a part between '-' is empty}}
 module attributes {llvm.data_layout = "e--m:e"} {}
 

@@ -8,6 +8,7 @@
 
 #![forbid(unsafe_code)]
 
+mod common_names;
 mod enums;
 mod grammar;
 mod ops;

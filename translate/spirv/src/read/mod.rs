@@ -5,7 +5,6 @@
 //! phis of their successors take, then the selections and loops that its merge instructions enclose.
 
 mod body;
-mod common;
 mod constants;
 mod decorations;
 mod fallback;
@@ -29,9 +28,9 @@ use terrace_runtime::ir::{Block, Body, Op, OperationState, Value};
 use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
+use crate::common_names::Common;
 use crate::ops::Ops;
 use crate::words::{Instruction, Read, Stream, fault, string};
-use common::Common;
 use decorations::Decorations;
 use sizes::Sizes;
 
