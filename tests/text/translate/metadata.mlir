@@ -1,6 +1,6 @@
 // RUN: terrace-translate --mlir-to-llvmir %s | FileCheck %s
 
-// CHECK: @llvm.global_ctors = appending global [0 x { i32, ptr, ptr }] []
+// CHECK: @llvm.global_ctors = appending global [0 x { i32, ptr, ptr }] zeroinitializer
 module attributes {llvm.dependent_libraries = ["first", "second"]} {
   llvm.mlir.global_ctors ctors = [], priorities = [], data = []
 

@@ -123,12 +123,14 @@ impl<'ir> ModuleWriter<'ir> {
         }
         for (name, list) in ["llvm.global_ctors", "llvm.global_dtors"].iter().zip(&constructors) {
             if let Some(list) = list {
-                let _ = writeln!(
-                    globals,
-                    "@{name} = appending global [{} x {{ i32, ptr, ptr }}] [{}]",
-                    list.len(),
-                    list.join(", ")
-                );
+                // An array constant without elements would be read as poison.
+                let value = match list.as_slice() {
+                    [] => "zeroinitializer".to_owned(),
+                    _ => format!("[{}]", list.join(", ")),
+                };
+                let count = list.len();
+                let _ =
+                    writeln!(globals, "@{name} = appending global [{count} x {{ i32, ptr, ptr }}] {value}");
             }
         }
         self.write_module_metadata();
