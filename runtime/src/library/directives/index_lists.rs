@@ -116,18 +116,24 @@ pub(super) fn print_dynamic(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, ar
     }
 }
 
+/// Parses integers in square brackets, if they are there.
+fn parse_bracketed_integers(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Option<Vec<i64>>> {
+    if !parser.types().parse_optional_left_bracket() {
+        return Ok(None);
+    }
+    if parser.types().parse_optional_right_bracket() {
+        return Ok(Some(Vec::new()));
+    }
+    let numbers = parse_integers(parser)?;
+    parser.types().parse_right_bracket()?;
+    Ok(Some(numbers))
+}
+
 pub(super) fn parse_constant(
     parser: &mut OpParser<'_, '_, '_>,
     arguments: &mut [Parsed],
 ) -> ParseResult<bool> {
-    if !parser.types().parse_optional_left_bracket() {
-        return Ok(false);
-    }
-    let mut numbers = Vec::new();
-    if !parser.types().parse_optional_right_bracket() {
-        numbers = parse_integers(parser)?;
-        parser.types().parse_right_bracket()?;
-    }
+    let Some(numbers) = parse_bracketed_integers(parser)? else { return Ok(false) };
     if let [array, ..] = arguments {
         *array = Parsed::Attribute(Some(Attribute::dense_i64_array(parser.context(), &numbers)));
     }
@@ -145,14 +151,7 @@ pub(super) fn parse_index_elements(
     parser: &mut OpParser<'_, '_, '_>,
     arguments: &mut [Parsed],
 ) -> ParseResult<bool> {
-    if !parser.types().parse_optional_left_bracket() {
-        return Ok(false);
-    }
-    let mut numbers = Vec::new();
-    if !parser.types().parse_optional_right_bracket() {
-        numbers = parse_integers(parser)?;
-        parser.types().parse_right_bracket()?;
-    }
+    let Some(numbers) = parse_bracketed_integers(parser)? else { return Ok(false) };
     if let [elements, ..] = arguments {
         let shape = [numbers.len() as i64];
         let numbers: Vec<DenseLiteral> =

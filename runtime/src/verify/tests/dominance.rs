@@ -185,7 +185,7 @@ fn a_value_is_used_any_number_of_blocks_later() {
     }
 }
 
-/// What single edges tell of dominance is what the dominator tree says.
+/// Dominance by single edges agrees with the dominator tree.
 #[test]
 fn single_edges_agree_with_the_dominator_tree() {
     let mut state = 1u64;

@@ -15,7 +15,7 @@ use crate::types::Type;
 
 const MOST: usize = StraightLineFormat::MOST;
 
-/// What was read of an op, in textual order.
+/// The parsed parts of an op, in textual order.
 struct ReadParts {
     operands: SmallVec<[UnresolvedOperand; 8]>,
     /// The operands of each declared operand.
