@@ -1,6 +1,8 @@
 //! Folds, constants, and arithmetic on constants for declared rules.
 
+use terrace_dialect_support::constants::is_poison;
 use terrace_dialect_support::fold::{comparisons, conversions, floats, integers};
+use terrace_dialect_support::numbers::{Number, evaluate};
 use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::fold::Folded;
 use terrace_runtime::interfaces::ConstantDialectInterface;
@@ -76,6 +78,31 @@ impl CmpIOp {
 impl CmpFOp {
     pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
         comparisons::compare_floats(ir, self.op(), constants, self.predicate(ir).value())
+    }
+}
+
+impl SelectOp {
+    /// Chooses what is not poison, and between the elements of constants.
+    pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
+        let context = ir.context();
+        let &[condition, left, right] = constants else { return Folded::Unchanged };
+        let is_poison = |constant: Option<Attribute>| constant.is_some_and(|it| is_poison(context, it));
+        if is_poison(left) {
+            return self.false_value(ir).into();
+        }
+        if is_poison(right) {
+            return self.true_value(ir).into();
+        }
+        if is_poison(condition) {
+            return Folded::Unchanged;
+        }
+        evaluate(context, constants, ir.value_type(self.result(ir)), |operands| match operands {
+            [Number::Integer(condition), left, right] => {
+                Some(if condition.is_zero() { right } else { left }.clone())
+            }
+            _ => None,
+        })
+        .into()
     }
 }
 

@@ -90,3 +90,18 @@ pub fn create_arithmetic_constant(
     }
     Some(builder.operation("arith.constant", location).attribute("value", value).results([ty]).create())
 }
+
+/// Returns whether an attribute is poison, the constant of `ub.poison`.
+pub fn is_poison(context: &Context, attribute: Attribute) -> bool {
+    match attribute.data(context) {
+        AttributeData::Dialect(declared) => {
+            declared.dialect.text(context) == "ub" && declared.mnemonic.text(context) == "poison"
+        }
+        _ => false,
+    }
+}
+
+/// Returns the poison among constants of operands.
+pub fn poison_among(context: &Context, constants: &[Option<Attribute>]) -> Option<Attribute> {
+    constants.iter().copied().flatten().find(|constant| is_poison(context, *constant))
+}

@@ -7,6 +7,8 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::{FloatValue, WideInteger};
 use terrace_runtime::types::Type;
 
+use crate::constants::poison_among;
+
 /// A number of any width.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Number {
@@ -74,13 +76,16 @@ pub fn constant_of(context: &Context, ty: Type, numbers: &[Number]) -> Option<At
 }
 
 /// Evaluates `compute` on constants, elementwise. Returns `None` if an operand is not constant or `compute` fails for
-/// an element.
+/// an element, and poison if an operand is poison.
 pub fn evaluate(
     context: &Context,
     operands: &[Option<Attribute>],
     result: Type,
     compute: impl Fn(&[Number]) -> Option<Number>,
 ) -> Option<Attribute> {
+    if let Some(poison) = poison_among(context, operands) {
+        return Some(poison);
+    }
     let operands: SmallVec<[Attribute; 3]> = operands.iter().copied().collect::<Option<_>>()?;
     let alike: Option<SmallVec<[Number; 3]>> =
         operands.iter().map(|operand| splat_number(context, *operand)).collect();
@@ -207,6 +212,13 @@ pub fn reshaped(context: &Context, constant: Attribute, ty: Type) -> Option<Attr
         && ty.element_count(context) == Some(elements.count())
         && constant.ty(context)?.element_type(context) == ty.element_type(context);
     fits.then(|| Attribute::dense_elements_checked(context, ty, elements.packed().to_vec()).ok())?
+}
+
+/// Returns the constant of a type that certainly has one with all bits set, for declared rewrites.
+pub fn ones(ir: &Body, ty: Type) -> Attribute {
+    let ones = integer_width(ir.context(), ty)
+        .and_then(|width| splat_of(ir.context(), ty, &Number::Integer(WideInteger::all_ones(width))));
+    ones.unwrap_or(Attribute::UNIT)
 }
 
 /// Returns the zero of a type that certainly has one, for declared rewrites.

@@ -9,11 +9,11 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::{Body, Op};
-use terrace_runtime::numeric::WideInteger;
+use terrace_runtime::numeric::{FloatValue, WideInteger};
 use terrace_runtime::types::Type;
 
 use super::floats::is_within_double;
-use crate::numbers::{Number, evaluate, splat_of};
+use crate::numbers::{Number, evaluate, is_float, splat_of};
 
 /// An integer comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -250,6 +250,10 @@ pub fn compare_floats(ir: &Body, op: Op, constants: &[Option<Attribute>], predic
     let result = ir.value_type(ir.result(op, 0));
     if matches!(predicate, Floats::False | Floats::True) {
         return truth(ir.context(), result, predicate == Floats::True).into();
+    }
+    let is_nan = |constant: &Attribute| is_float(ir.context(), *constant, FloatValue::is_nan);
+    if constants.iter().flatten().any(is_nan) {
+        return truth(ir.context(), result, predicate.holds(None)).into();
     }
     evaluate(ir.context(), constants, result, |operands| {
         let [Number::Float(left), Number::Float(right)] = operands else { return None };

@@ -161,3 +161,13 @@ pub fn is_lossless_extension(context: &Context, from: Type, to: Type) -> bool {
         && from.precision() <= to.precision()
         && from.exponent_bits() <= to.exponent_bits()
 }
+
+/// Returns whether a float type represents each integer of a type.
+pub fn has_all_integers(context: &Context, float: Type, integer: Type) -> bool {
+    let format = float.element_type_or_self(context).float_format(context);
+    let integer = integer.element_type_or_self(context).as_integer(context);
+    format.zip(integer).is_some_and(|(format, integer)| {
+        // The greatest finite power of two has the exponent `bias`, or the next one in formats without infinity.
+        integer.width <= format.precision() && i64::from(integer.width) <= i64::from(format.bias())
+    })
+}

@@ -41,7 +41,7 @@ pub fn combine(
     context: &Context,
     left: Attribute,
     right: Attribute,
-    operation: IntegerOperation,
+    operation: impl Fn(&WideInteger, &WideInteger) -> Option<WideInteger>,
 ) -> Option<Attribute> {
     evaluate(context, &[Some(left), Some(right)], left.ty(context)?, |operands| match operands {
         [Number::Integer(left), Number::Integer(right)] => operation(left, right).map(Number::Integer),
