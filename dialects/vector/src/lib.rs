@@ -17,7 +17,7 @@ mod slices;
 
 use checks::*;
 use directives::*;
-use fold::is_repeated;
+use fold::{has_ones_at_front, is_repeated};
 use terrace_dialect_support::memory::materialize_arithmetic as materialize_constant;
 use terrace_dialect_support::numbers::is_positive_power_of_two;
 

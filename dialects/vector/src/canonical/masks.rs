@@ -1,7 +1,8 @@
 //! Canonicalization of ops whose mask is set everywhere or nowhere.
 
 use smallvec::SmallVec;
-use terrace_runtime::ir::{Op, Value};
+use terrace_dialect_support::shapes::boolean_of_shape;
+use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 
 use super::super::fold::mask_value;
@@ -105,14 +106,32 @@ pub(super) fn mask_that_is_set(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResu
     inline(op, mask, rewriter)
 }
 
-/// Replaces an op without an op in its region by what that hands over.
+/// Replaces an op without an op in its region by what that hands over, and by a choice where other elements are given.
 pub(super) fn mask_of_nothing(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let mask = MaskOp::from_op(ir, op).ok_or(MatchFailure)?;
-    if mask.masked_op(ir).is_some() || mask.passthru(ir).is_some() {
+    if mask.masked_op(ir).is_some() {
         return Err(rewriter.match_failure(op, || "there is an op to mask"));
     }
-    inline(op, mask, rewriter)
+    let Some(other) = mask.passthru(ir) else { return inline(op, mask, rewriter) };
+    let (body, region) = mask.mask_region(ir);
+    let terminator = body.entry_block(region).and_then(|block| body.last_op(block)).ok_or(MatchFailure)?;
+    let handed: SmallVec<[Value; 1]> = body.operands(terminator).collect();
+    let &[value] = handed.as_slice() else {
+        return Err(rewriter.match_failure(op, || "it has not one result"));
+    };
+    if !accepts_mask(ir, mask.mask(ir), value) {
+        return Err(rewriter.match_failure(op, || "the mask has another shape"));
+    }
+    let operands = [mask.mask(ir), value, other];
+    rewriter.replace_with_new(op, "arith.select", |state| state.operands(operands));
+    Ok(())
+}
+
+/// Returns whether there is one entry of a mask for each element of a value.
+fn accepts_mask(ir: &Body, mask: Value, value: Value) -> bool {
+    let context = ir.context();
+    boolean_of_shape(context, ir.value_type(value)) == Some(ir.value_type(mask))
 }
 
 /// Replaces an op by its region.

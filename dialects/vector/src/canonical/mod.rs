@@ -1,22 +1,27 @@
 //! Canonicalization patterns written by hand: constant positions, masks,
-//! slices, transfers of the same elements, and reductions of one element.
+//! slices, transfers of the same elements, elements that follow each other, poison, and
+//! reductions of one element.
 
+mod contiguous;
 mod masks;
+mod poison;
 mod positions;
 mod reductions;
 mod slices;
 mod transfers;
 
 use super::*;
+use contiguous::*;
 use masks::*;
+use poison::*;
 use positions::*;
 use reductions::*;
 use slices::*;
 use transfers::*;
 
 terrace_dialect_support::patterns! {
-    ExtractOp: extraction_at_known_position => ExtractOp;
-    InsertOp: insertion_at_known_position => InsertOp;
+    ExtractOp: extraction_at_known_position => ExtractOp, extraction_at_poison;
+    InsertOp: insertion_at_known_position => InsertOp, insertion_at_poison;
     TransposeOp: transpose_twice => TransposeOp;
     FromElementsOp: elements_that_are_one => BroadcastOp;
     ExtractStridedSliceOp:
@@ -29,8 +34,9 @@ terrace_dialect_support::patterns! {
     CreateMaskOp: mask_of_known_sizes => ConstantMaskOp;
     MaskedLoadOp: load_masked_by_constant => LoadOp;
     MaskedStoreOp: store_masked_by_constant => StoreOp;
-    GatherOp: gather_of_nothing;
-    ScatterOp: scatter_of_nothing;
+    GatherOp: gather_of_nothing, gather_that_is_contiguous => MaskedLoadOp;
+    ScatterOp: scatter_of_nothing, scatter_that_is_contiguous => MaskedStoreOp;
+    ShuffleOp: shuffle_in_turns => InterleaveOp;
     ExpandLoadOp: expansion_masked_by_constant => LoadOp;
     CompressStoreOp: compression_masked_by_constant => StoreOp;
     MaskOp: mask_that_is_set, mask_of_nothing, masked_reduction_of_one;

@@ -1,13 +1,19 @@
 //! Folders.
 
+mod bits;
+mod origins;
 mod shapes;
 mod slices;
 mod transfers;
 
-pub(super) use shapes::is_repeated;
+pub(super) use shapes::{has_ones_at_front, is_repeated};
 pub(super) use slices::integers;
 
-use terrace_dialect_support::numbers::{Number, constant_of, element_at, number_of, splat_number, splat_of};
+use slices::slice_positions;
+use terrace_dialect_support::constants::{is_poison, poison_among};
+use terrace_dialect_support::numbers::{
+    Number, constant_of, element_at, number_of, selected, splat_number, splat_of,
+};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::{Body, Value};
@@ -33,6 +39,9 @@ impl BroadcastOp {
         if ir.value_type(source) == ty {
             return source.into();
         }
+        if let Some(poison) = poison_among(context, constants) {
+            return poison.into();
+        }
         let number = constant(constants, 0).and_then(|constant| splat_number(context, constant));
         if let Some(splat) = number.and_then(|number| splat_of(context, ty, &number)) {
             return splat.into();
@@ -49,10 +58,14 @@ impl BroadcastOp {
 }
 
 impl FromElementsOp {
-    /// Folds constants to the constant of them together, and all elements of a vector to the vector.
+    /// Folds constants to the constant of them together, all elements of a vector to the vector, and poison alone to
+    /// poison.
     pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
         let context = ir.context();
         let ty = ir.value_type(self.dest(ir));
+        if constants.iter().all(|constant| constant.is_some_and(|it| is_poison(context, it))) {
+            return poison_among(context, constants).into();
+        }
         let numbers: Option<Vec<Number>> =
             constants.iter().map(|constant| number_of(context, (*constant)?)).collect();
         if let Some(numbers) = numbers.filter(|numbers| !numbers.is_empty()) {
@@ -81,19 +94,6 @@ impl ToElementsOp {
             Some(scalar) => Folded::results(self.elements(ir).map(|_| scalar.into())),
             None => Folded::Unchanged,
         }
-    }
-}
-
-impl StepOp {
-    /// Folds to a constant, unless the vector is scalable.
-    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-        let context = ir.context();
-        let ty = ir.value_type(self.result(ir));
-        let count = ty.element_count(context).filter(|_| !is_scalable(context, ty));
-        let numbers = count.map(|count| {
-            (0..count).map(|number| Number::Integer(WideInteger::from_u64(number, 64))).collect::<Vec<_>>()
-        });
-        numbers.and_then(|numbers| constant_of(context, ty, &numbers)).into()
     }
 }
 
@@ -131,8 +131,8 @@ pub(super) fn mask_value(ir: &Body, mask: Value) -> Option<bool> {
 }
 
 impl ExtractOp {
-    /// Folds to a part that is known: of a splat, of a list, of a constant, or one that was just inserted; or extracts
-    /// from the source of another extraction.
+    /// Folds to a part that is known: of poison, of a splat, of a list, of a constant, or one that was inserted; or extracts
+    /// from the source of another extraction, of permutations and of insertions elsewhere.
     pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
         let context = ir.context();
         let source = self.source(ir);
@@ -143,6 +143,10 @@ impl ExtractOp {
         }
         if position.numbers.contains(&-1) {
             return Folded::Unchanged;
+        }
+        let poison = constant(constants, 0).filter(|constant| is_poison(context, *constant));
+        if let Some(poison) = poison {
+            return poison.into();
         }
         if let Some(op) = ir.defining_op(source) {
             if let Some(broadcast) = BroadcastOp::from_op(ir, op)
@@ -165,14 +169,34 @@ impl ExtractOp {
             if let Some(inner) = ExtractOp::from_op(ir, op) {
                 return self.fold_nested(ir, inner);
             }
+            if !position.numbers.contains(&DYNAMIC)
+                && let folded = self.fold_origin(ir, &position.numbers)
+                && !folded.is_unchanged()
+            {
+                return folded;
+            }
         }
         let Some(constant) = constant(constants, 0) else { return Folded::Unchanged };
         if ty.is_vector(context) {
-            return splat_number(context, constant).and_then(|number| splat_of(context, ty, &number)).into();
+            return self.fold_part(ir, constant, &position.numbers).into();
         }
         let indices: Option<Vec<u64>> =
             position.numbers.iter().map(|number| u64::try_from(*number).ok()).collect();
         element_at(context, constant, ty, indices.as_deref()).into()
+    }
+
+    /// Returns the constant part at a position.
+    fn fold_part(self, ir: &Body, constant: Attribute, position: &[i64]) -> Option<Attribute> {
+        let context = ir.context();
+        let (whole, ty) = (ir.value_type(self.source(ir)), ir.value_type(self.result(ir)));
+        if let Some(number) = splat_number(context, constant) {
+            return splat_of(context, ty, &number);
+        }
+        let (shape, part) = (whole.shape(context)?, ty.shape(context)?);
+        let mut first = position.to_vec();
+        first.resize(shape.len(), 0);
+        linear_position(shape, &first)?;
+        selected(context, constant, ty, slice_positions(shape, &first, part))
     }
 
     /// Extracts from the source of an extraction.
@@ -208,54 +232,25 @@ fn splat_of_constant(ir: &Body, constants: &[Option<Attribute>], ty: Type) -> Fo
     number.and_then(|number| splat_of(context, ty, &number)).into()
 }
 
-impl ShuffleOp {
-    /// Folds a shuffle that is one of the two vectors, or of two splats of the same number.
+impl TransposeOp {
+    /// Folds a permutation of dimensions of size 1 that does not change the type, poison, and a splat.
     pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
         let context = ir.context();
-        let ty = ir.value_type(self.vector(ir));
-        let mask = self.mask(ir);
-        let first =
-            ir.value_type(self.v1(ir)).shape(context).and_then(|shape| shape.first().copied()).unwrap_or(1);
-        for (vector, begin) in [(self.v1(ir), 0), (self.v2(ir), first)] {
-            if ir.value_type(vector) == ty && mask.iter().zip(begin..).all(|(entry, place)| *entry == place) {
-                return vector.into();
-            }
+        let vector = self.vector(ir);
+        let ty = ir.value_type(vector);
+        let shape = ty.shape(context).unwrap_or_default();
+        let is_one = |dimension: &i64| {
+            let size = usize::try_from(*dimension).ok().and_then(|dimension| shape.get(dimension));
+            size == Some(&1) && !is_scalable(context, ty)
+        };
+        let moves_nothing =
+            self.permutation(ir).into_iter().filter(|dimension| !is_one(dimension)).is_sorted();
+        if moves_nothing && ty == ir.value_type(self.result(ir)) {
+            return vector.into();
         }
-        let numbers = [0, 1].map(|place| constant(constants, place).and_then(|it| splat_number(context, it)));
-        match numbers {
-            [Some(left), Some(right)] if left == right => splat_of(context, ty, &left).into(),
-            _ => Folded::Unchanged,
-        }
-    }
-}
-
-impl BitCastOp {
-    /// Folds bits of the same type, and those of other bits.
-    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-        let source = self.source(ir);
-        let ty = ir.value_type(self.result(ir));
-        if ir.value_type(source) == ty {
-            return source.into();
-        }
-        let inner = ir.defining_op(source).and_then(|op| BitCastOp::from_op(ir, op));
-        match inner.map(|inner| inner.source(ir)) {
-            Some(origin) if ir.value_type(origin) == ty => origin.into(),
-            Some(origin) => {
-                let op = self.op();
-                Folded::changed(move |ir| ir.set_operand(op, 0, origin))
-            }
-            None => Folded::Unchanged,
-        }
-    }
-}
-
-impl TransposeOp {
-    /// Folds the identity, and a splat.
-    pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
-        let is_identity = self.permutation(ir).iter().zip(0..).all(|(position, place)| *position == place);
-        match is_identity {
-            true => self.vector(ir).into(),
-            false => splat_of_constant(ir, constants, ir.value_type(self.result(ir))),
+        match poison_among(context, constants) {
+            Some(poison) => poison.into(),
+            None => splat_of_constant(ir, constants, ir.value_type(self.result(ir))),
         }
     }
 }

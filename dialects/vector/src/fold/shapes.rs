@@ -1,5 +1,6 @@
 //! Folders of broadcasts and other shapes.
 
+use terrace_dialect_support::constants::poison_among;
 use terrace_dialect_support::numbers::reshaped;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::Folded;
@@ -32,6 +33,17 @@ pub(in super::super) fn is_repeated(ir: &Body, source: Value, whole: Value, othe
     to.is_vector(context) && is_whole
 }
 
+/// Returns whether a vector has the shape of another behind dimensions of size 1.
+pub(in super::super) fn has_ones_at_front(ir: &Body, source: Value, whole: Value) -> bool {
+    let context = ir.context();
+    let (from, to) = (ir.value_type(source), ir.value_type(whole));
+    let (small, large) = (from.shape(context).unwrap_or_default(), to.shape(context).unwrap_or_default());
+    let (some, all) = (scalable_flags(context, from), scalable_flags(context, to));
+    let Some(added) = large.len().checked_sub(small.len()) else { return false };
+    let mut front = large[..added].iter().zip(&all[..added]);
+    front.all(|(size, scalable)| *size == 1 && !scalable) && large[added..] == *small && all[added..] == *some
+}
+
 impl ShapeCastOp {
     /// Folds a shape that stays, that of a constant, that of another shape, and that of a broadcast which only adds
     /// dimensions of size 1.
@@ -41,6 +53,9 @@ impl ShapeCastOp {
         let ty = ir.value_type(self.result(ir));
         if ir.value_type(source) == ty {
             return source.into();
+        }
+        if let Some(poison) = poison_among(context, constants) {
+            return poison.into();
         }
         if let Some(constant) = constant(constants, 0) {
             return reshaped(context, constant, ty).into();

@@ -8,7 +8,7 @@ use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::types::Type;
 
 use super::super::checks::is_scalable;
-use super::super::{ExtractStridedSliceOp, InsertOp, InsertStridedSliceOp};
+use super::super::{BroadcastOp, ExtractStridedSliceOp, InsertOp, InsertStridedSliceOp};
 use super::{constant, linear_position};
 
 /// The largest constant that is copied for an insertion while others use it as well.
@@ -22,7 +22,7 @@ pub(in super::super) fn integers(ir: &Body, list: Attribute) -> SmallVec<[i64; 4
 
 /// Returns the row-major positions of a slice. Offsets that are missing at the end are zero; sizes that are missing at
 /// the front are one.
-fn slice_positions(shape: &[i64], offsets: &[i64], sizes: &[i64]) -> Vec<u64> {
+pub(super) fn slice_positions(shape: &[i64], offsets: &[i64], sizes: &[i64]) -> Vec<u64> {
     let missing = shape.len().saturating_sub(sizes.len());
     let mut positions = vec![0];
     for (place, whole) in shape.iter().enumerate() {
@@ -83,8 +83,8 @@ impl InsertOp {
 }
 
 impl InsertStridedSliceOp {
-    /// Folds an insertion that replaces the whole vector, one of the slice that is there, and one of a constant into a
-    /// constant.
+    /// Folds an insertion that replaces the whole vector, one of the slice that is there, or of the element that is there
+    /// everywhere, and one of a constant into a constant.
     pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
         let context = ir.context();
         let (value, dest) = (self.value_to_store(ir), self.dest(ir));
@@ -97,6 +97,13 @@ impl InsertStridedSliceOp {
             && taken.source(ir) == dest
             && taken.offsets_attr(ir) == self.offsets_attr(ir)
         {
+            return dest.into();
+        }
+        let spread = |vector: Value| {
+            let broadcast = ir.defining_op(vector).and_then(|op| BroadcastOp::from_op(ir, op))?;
+            Some(broadcast.source(ir)).filter(|source| !ir.value_type(*source).is_vector(context))
+        };
+        if spread(value).is_some_and(|scalar| spread(dest) == Some(scalar)) {
             return dest.into();
         }
         let (Some(stored), Some(whole)) = (constant(constants, 0), constant(constants, 1)) else {

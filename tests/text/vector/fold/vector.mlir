@@ -33,8 +33,8 @@ func.func @elements(%x: f32, %y: f32, %v: vector<2xf32>) -> (f32, f32, vector<2x
 }
 
 // CHECK-LABEL: func.func @step(
-// CHECK-NEXT: %cst = arith.constant dense<[0, 1, 2, 3]> : vector<4xindex>
-// CHECK-NEXT: return %cst : vector<4xindex>
+// CHECK-NEXT: %0 = vector.step : vector<4xindex>
+// CHECK-NEXT: return %0 : vector<4xindex>
 // CHECK-NEXT: }
 func.func @step() -> vector<4xindex> {
   %0 = vector.step : vector<4xindex>
