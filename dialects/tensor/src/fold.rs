@@ -1,6 +1,6 @@
 //! Folders.
 
-use terrace_dialect_support::memory::{discards_information, fold_dimension, fold_rank};
+use terrace_dialect_support::memory::{constant_index, discards_information, fold_dimension, fold_rank};
 use terrace_dialect_support::numbers::{
     Number, complex_constant_of, constant_of, element_at, number_of, reshaped, splat_number, splat_of,
 };
@@ -8,6 +8,7 @@ use terrace_dialect_support::reshapes::fold_inverse;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::{Body, Value};
+use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::*;
 
@@ -180,14 +181,31 @@ impl PadOp {
 }
 
 impl ReshapeOp {
-    /// Folds a shape that stays, and the shape of a constant.
+    /// Folds a shape that stays, also one whose sizes are asked of the tensor itself, and the shape of a constant.
     pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
         let source = self.source(ir);
         let ty = ir.value_type(self.result(ir));
-        if ir.value_type(source) == ty && ty.has_static_shape(ir.context()) {
+        if ir.value_type(source) == ty && (ty.has_static_shape(ir.context()) || self.keeps_sizes(ir, ty)) {
             return source.into();
         }
         constant(constants, 0).and_then(|constant| reshaped(ir.context(), constant, ty)).into()
+    }
+}
+
+impl ReshapeOp {
+    /// Returns whether the listed sizes are those of the source, which has the type `ty` as well.
+    fn keeps_sizes(self, ir: &Body, ty: Type) -> bool {
+        let (source, shape) = (self.source(ir), ty.shape(ir.context()).unwrap_or_default());
+        let list = ir.defining_op(self.shape(ir)).and_then(|op| FromElementsOp::from_op(ir, op));
+        let is_kept = |(dimension, size): (i64, Value)| {
+            let known = usize::try_from(dimension).ok().and_then(|dimension| shape.get(dimension));
+            let asked = ir.defining_op(size).and_then(|op| DimOp::from_op(ir, op));
+            known.is_some_and(|known| *known != DYNAMIC && constant_index(ir, size) == Some(*known))
+                || asked.is_some_and(|asked| {
+                    asked.source(ir) == source && constant_index(ir, asked.index(ir)) == Some(dimension)
+                })
+        };
+        ty.rank(ir.context()).is_some() && list.is_some_and(|list| (0..).zip(list.elements(ir)).all(is_kept))
     }
 }
 

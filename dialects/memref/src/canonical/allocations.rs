@@ -1,6 +1,7 @@
 //! Canonicalization of allocations and of views of known size.
 
 pub(super) use terrace_dialect_support::allocations::allocation_never_read;
+use terrace_runtime::dialect::OpTraits;
 use terrace_runtime::interfaces::{EffectKind, memory_effects};
 use terrace_runtime::ir::Op;
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
@@ -17,8 +18,9 @@ pub(super) fn scope_without_allocations(op: Op, rewriter: &mut Rewriter<'_>) -> 
     let block = ir.entry_block(region).ok_or(MatchFailure)?;
     let terminator = ir.last_op(block).ok_or(MatchFailure)?;
     let allocates = |op: Op| {
-        memory_effects(ir, op)
-            .is_none_or(|effects| effects.iter().any(|effect| effect.kind == EffectKind::Allocate))
+        !ir.has_traits(op, OpTraits::AUTOMATIC_ALLOCATION_SCOPE)
+            && memory_effects(ir, op)
+                .is_none_or(|effects| effects.iter().any(|effect| effect.kind == EffectKind::Allocate))
     };
     if ir.ops(block).any(allocates) {
         return Err(rewriter.match_failure(op, || "it may allocate memory"));

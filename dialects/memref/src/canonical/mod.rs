@@ -25,7 +25,7 @@ terrace_dialect_support::patterns! {
     AllocaOp: allocation_never_read, allocation_of_known_size => AllocaOp;
     AllocaScopeOp: scope_without_allocations;
     CopyOp: copy_to_itself, copy_of_nothing;
-    ExtractStridedMetadataOp: metadata_of_known_parts;
+    ExtractStridedMetadataOp: metadata_of_known_parts, metadata_of_cast;
     ReinterpretCastOp: reinterpretation_of_base => CastOp, reinterpretation_of_known_parts => ReinterpretCastOp;
     SubViewOp: subview_of_known_parts => SubViewOp, subview_of_cast => SubViewOp;
     ExpandShapeOp: expand_twice = expand_twice::<ExpandShapeOp> => ExpandShapeOp;

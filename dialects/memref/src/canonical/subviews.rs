@@ -158,6 +158,32 @@ pub(super) fn reinterpretation_of_base(op: Op, rewriter: &mut Rewriter<'_>) -> M
     Ok(())
 }
 
+/// Asks the source of a cast for what the type of the result does not say.
+pub(super) fn metadata_of_cast(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let context = ir.context();
+    let metadata = ExtractStridedMetadataOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let cast = ir.defining_op(metadata.source(ir)).and_then(|op| CastOp::from_op(ir, op));
+    let source = cast.ok_or(MatchFailure)?.source(ir);
+    let (from, to) = (ir.value_type(source), ir.value_type(metadata.source(ir)));
+    let is_alike = from.strided_form(context).is_some() && from.rank(context) == to.rank(context);
+    // What the type says about a result that is used is not to be lost.
+    let is_known = |(result, number): (Value, i64)| number != DYNAMIC && !ir.is_unused(result);
+    if !is_alike || parts(ir, metadata, to).ok_or(MatchFailure)?.into_iter().any(is_known) {
+        return Err(rewriter.match_failure(op, || "the source of the cast may say less"));
+    }
+    rewriter.set_operand(op, 0, source);
+    Ok(())
+}
+
+/// Returns the offset, sizes and strides, with what the type of the memref says about each.
+fn parts(ir: &Body, metadata: ExtractStridedMetadataOp, ty: Type) -> Option<Vec<(Value, i64)>> {
+    let form = ty.strided_form(ir.context())?;
+    let shape = ty.shape(ir.context()).unwrap_or_default();
+    let numbers = std::iter::once(&form.offset).chain(shape).chain(&form.strides);
+    Some(ir.results(metadata.op()).skip(1).zip(numbers.copied()).collect())
+}
+
 /// Replaces the offset, sizes and strides of `memref.extract_strided_metadata` that the type of the memref says by
 /// constants.
 ///
@@ -168,16 +194,8 @@ pub fn metadata_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResu
     let ir = rewriter.body();
     let context = ir.context().clone();
     let metadata = ExtractStridedMetadataOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let ty = ir.value_type(metadata.source(ir));
-    let form = ty.strided_form(&context).ok_or(MatchFailure)?;
-    let shape = ty.shape(&context).unwrap_or_default();
-    let numbers = std::iter::once(&form.offset).chain(shape).chain(&form.strides);
-    let known: Vec<(Value, i64)> = ir
-        .results(op)
-        .skip(1)
-        .zip(numbers.copied())
-        .filter(|(result, number)| *number != DYNAMIC && !ir.is_unused(*result))
-        .collect();
+    let mut known = parts(ir, metadata, ir.value_type(metadata.source(ir))).ok_or(MatchFailure)?;
+    known.retain(|(result, number)| *number != DYNAMIC && !ir.is_unused(*result));
     if known.is_empty() {
         return Err(rewriter.match_failure(op, || "nothing that is used is known"));
     }

@@ -18,7 +18,7 @@ macro_rules! sizes_by_type {
 }
 
 /// Implements `ResultSizesOpInterface` for ops with a list of sizes, each a constant or a value:
-/// `Op: attribute, operands;`. Sizes of a result of smaller rank are unknown.
+/// `Op: attribute, operands;`. A result of smaller rank lacks some of the sizes that are 1.
 #[macro_export]
 macro_rules! listed_sizes {
     ($($op:ident: $numbers:ident, $values:ident;)*) => {
@@ -28,11 +28,11 @@ macro_rules! listed_sizes {
                 ir: &$crate::runtime::ir::Body,
                 dimension: usize,
             ) -> Option<$crate::runtime::fold::FoldedValue> {
-                let numbers = self.$numbers(ir);
-                if Some(numbers.len()) != ir.value_type(self.result(ir)).rank(ir.context()) {
-                    return None;
-                }
-                $crate::mixed_list::MixedList::new(numbers, self.$values(ir)).get(ir.context(), dimension)
+                let sizes = $crate::mixed_list::MixedList::new(self.$numbers(ir), self.$values(ir));
+                let shape = ir.value_type(self.result(ir)).shape(ir.context())?;
+                let dropped = $crate::mixed_list::dropped_ones(shape, &sizes.numbers)?;
+                let mut kept = (0..dropped.len()).filter(|position| !dropped[*position]);
+                sizes.get(ir.context(), kept.nth(dimension)?)
             }
         })*
     };

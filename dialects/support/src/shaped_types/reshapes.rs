@@ -149,9 +149,15 @@ pub fn fold_inverse<I: Reshape>(ir: &Body, reshape: impl Reshape, result: Value)
     let origin = inverse
         .filter(|inverse| inverse.reassociation(ir) == reshape.reassociation(ir))
         .map(|inverse| inverse.source(ir));
-    // Several open sizes of one group may be others than before.
-    let is_certain = ty.dynamic_size_count(ir.context()).is_some_and(|count| count <= 1);
-    origin.filter(|origin| is_certain && ir.value_type(*origin) == ty).into()
+    origin.filter(|origin| ir.value_type(*origin) == ty && is_certain(ir, reshape, ty)).into()
+}
+
+/// Returns whether the sizes of a result, whose operand is the inverse of the reshape, are those from before. Several
+/// open sizes of one group of an expansion may be others.
+fn is_certain(ir: &Body, reshape: impl Reshape, result: Type) -> bool {
+    let (Ok(groups), Some(shape)) = (reshape.groups(ir), result.shape(ir.context())) else { return false };
+    let is_open = |dimension: &&usize| shape.get(**dimension) == Some(&DYNAMIC);
+    shape.len() == groups.len() || groups.iter().all(|group| group.iter().filter(is_open).count() <= 1)
 }
 
 fn fail(ir: &Body, op: Op, message: impl Display) -> Result<(), Reported> {

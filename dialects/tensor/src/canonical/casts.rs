@@ -7,7 +7,7 @@ use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::super::fold::source_of_cast;
-use super::slices::named;
+use super::slices::{is_within, named};
 use super::{CastOp, EmptyOp, ExtractSliceOp, InsertSliceOp, is_castable, replace_by_cast};
 
 /// Returns a list of sizes with those that a type of a part of them knows. `old` is a type of the part as well, with the
@@ -50,6 +50,9 @@ pub(super) fn cast_of_slice(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult 
     let [offsets, sizes, strides] = slice.lists(ir);
     let sizes = sizes_known_by(ir, ty, old, &sizes).ok_or(MatchFailure)?;
     let lists = [offsets, sizes, strides];
+    if !is_within(ir, ir.value_type(slice.source(ir)), &lists) {
+        return Err(rewriter.match_failure(op, || "the part does not lie within the tensor"));
+    }
     let state = state_with_lists(ir, slice.op(), &[slice.source(ir)], &named(&lists), Some(ty));
     let made = rewriter.create(state);
     rewriter.replace_with_op(op, made);
@@ -89,7 +92,7 @@ pub(super) fn insertion_of_cast(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRes
     let sizes = sizes_known_by(ir, ir.value_type(part), ir.value_type(source), &sizes);
     let lists = [offsets, sizes.ok_or(MatchFailure)?, strides];
     let (old, ty) = (ir.value_type(insertion.result(ir)), ir.value_type(whole));
-    if !is_castable(ir.context(), ty, old) {
+    if !is_castable(ir.context(), ty, old) || !is_within(ir, ty, &lists) {
         return Err(rewriter.match_failure(op, || "the types contradict each other"));
     }
     let state = state_with_lists(ir, op, &[part, whole], &named(&lists), Some(ty));

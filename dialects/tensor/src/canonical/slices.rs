@@ -1,6 +1,6 @@
 //! Canonicalization of slices whose offsets, sizes and strides are constants.
 
-use terrace_dialect_support::mixed_list::{MixedList, dropped_ones, state_with_lists};
+use terrace_dialect_support::mixed_list::{MixedList, check_slice_bounds, dropped_ones, state_with_lists};
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::Type;
@@ -25,6 +25,12 @@ fn known_lists(ir: &Body, lists: &[MixedList; 3]) -> Option<[MixedList; 3]> {
     (known != *lists).then_some(known)
 }
 
+/// Returns whether the part that is known lies within a tensor.
+pub(super) fn is_within(ir: &Body, whole: Type, [offsets, sizes, strides]: &[MixedList; 3]) -> bool {
+    let shape = whole.shape(ir.context()).unwrap_or_default();
+    check_slice_bounds(shape, &offsets.numbers, &sizes.numbers, &strides.numbers).is_ok()
+}
+
 /// Returns the type of a part of these sizes without the dimensions that `old`, a type of a part of sizes `old_sizes`,
 /// lacks.
 fn reduced_type(ir: &Body, sizes: &[i64], old: Type, old_sizes: &[i64]) -> Option<Type> {
@@ -44,6 +50,9 @@ pub(super) fn slice_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> Match
     let Some(known) = known_lists(ir, &lists) else {
         return Err(rewriter.match_failure(op, || "no dynamic operand is a constant"));
     };
+    if !is_within(ir, ir.value_type(slice.source(ir)), &known) {
+        return Err(rewriter.match_failure(op, || "it does not lie within the tensor"));
+    }
     let old = ir.value_type(slice.result(ir));
     let ty = reduced_type(ir, &known[1].numbers, old, &lists[1].numbers).ok_or(MatchFailure)?;
     let state = state_with_lists(ir, op, &[slice.source(ir)], &named(&known), Some(ty));
@@ -57,6 +66,9 @@ pub(super) fn slice_of_cast(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult 
     let ir = rewriter.body();
     let slice = ExtractSliceOp::from_op(ir, op).ok_or(MatchFailure)?;
     let source = source_of_cast(ir, slice.source(ir)).ok_or(MatchFailure)?;
+    if !is_within(ir, ir.value_type(source), &slice.lists(ir)) {
+        return Err(rewriter.match_failure(op, || "it does not lie within the tensor"));
+    }
     let old = ir.value_type(slice.result(ir));
     let state = state_with_lists(ir, op, &[source], &named(&slice.lists(ir)), Some(old));
     let made = rewriter.create(state);
@@ -73,6 +85,9 @@ pub(super) fn insertion_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> M
         return Err(rewriter.match_failure(op, || "no dynamic operand is a constant"));
     };
     let (mut source, dest) = (insertion.source(ir), insertion.dest(ir));
+    if !is_within(ir, ir.value_type(dest), &known) {
+        return Err(rewriter.match_failure(op, || "it does not lie within the tensor"));
+    }
     let (old, result) = (ir.value_type(source), ir.value_type(insertion.result(ir)));
     let ty = reduced_type(ir, &known[1].numbers, old, &lists[1].numbers).ok_or(MatchFailure)?;
     let location = ir.location(op);
