@@ -19,13 +19,15 @@ use super::{ExecuteRegionOp, ForOp, ForallOp, IfOp, WhileOp};
 use conditions::{condition_is_known_inside, empty_else, select_by_condition};
 use forall::bounds_of_known_numbers;
 use loops::{loop_of_no_round, loop_of_one_round, loop_that_computes_nothing};
-use nested_conditions::{combine_with_inner, combine_with_previous};
+use nested_conditions::{combine_with_inner, combine_with_previous, negated_condition};
 use regions::region_of_blocks;
 use single_rounds::dimensions_of_one_round;
 use while_loops::{comparison_is_known_inside, condition_holds_inside};
 
 terrace_dialect_support::patterns! {
-    IfOp: select_by_condition, condition_is_known_inside, empty_else, combine_with_previous => IfOp, combine_with_inner => IfOp;
+    IfOp:
+        select_by_condition, condition_is_known_inside, empty_else, negated_condition => IfOp,
+        combine_with_previous => IfOp, combine_with_inner => IfOp;
     ForOp: loop_of_one_round, loop_of_no_round, loop_that_computes_nothing;
     WhileOp: condition_holds_inside, comparison_is_known_inside;
     ForallOp: bounds_of_known_numbers => ForallOp, dimensions_of_one_round;

@@ -27,6 +27,28 @@ fn yielding(ir: &Body, op: Op, region: usize) -> Option<(Block, Op)> {
     only_block(ir, op, region).filter(|(_, end)| YieldOp::from_op(ir, *end).is_some())
 }
 
+/// Exchanges the regions of a condition that is a negation.
+pub(super) fn negated_condition(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let branch = IfOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let condition = negated(ir, branch.condition(ir)).filter(|_| yielding(ir, op, 1).is_some());
+    let Some(condition) = condition else {
+        return Err(rewriter.match_failure(op, || "it is no negation, or there is one region"));
+    };
+    let mut state = OperationState::new(ir.name(op), ir.location(op))
+        .operands([condition])
+        .results(result_types(ir, op))
+        .regions(2);
+    state.attributes = ir.attributes(op).into();
+    let made = rewriter.create(state);
+    for region in 0..2 {
+        let (from, to) = (rewriter.body().region(op, region).1, rewriter.body().region(made, 1 - region).1);
+        rewriter.move_region_to_end(from, to);
+    }
+    rewriter.replace_with_op(op, made);
+    Ok(())
+}
+
 /// Joins a condition with the one right before it, if both ask for the same value or for its negation.
 pub(super) fn combine_with_previous(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
