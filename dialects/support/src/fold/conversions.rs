@@ -168,6 +168,8 @@ pub fn has_all_integers(context: &Context, float: Type, integer: Type) -> bool {
     let integer = integer.element_type_or_self(context).as_integer(context);
     format.zip(integer).is_some_and(|(format, integer)| {
         // The greatest finite power of two has the exponent `bias`, or the next one in formats without infinity.
-        integer.width <= format.precision() && i64::from(integer.width) <= i64::from(format.bias())
+        let fits =
+            integer.width <= format.precision() && i64::from(integer.width) <= i64::from(format.bias());
+        fits && format.has_zero() && format.has_sign()
     })
 }

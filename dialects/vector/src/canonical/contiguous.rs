@@ -6,7 +6,7 @@ use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 
 use super::super::checks::is_scalable;
-use super::{GatherOp, InterleaveOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, ShuffleOp, StepOp};
+use super::{GatherOp, InterleaveOp, MaskOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, ShuffleOp, StepOp};
 
 /// Returns whether indices are 0, 1, 2, and so on.
 fn counts_from_zero(ir: &Body, indices: Value) -> bool {
@@ -38,6 +38,9 @@ pub(super) fn gather_that_is_contiguous(op: Op, rewriter: &mut Rewriter<'_>) -> 
     let base = gather.base(ir);
     if !is_contiguous(ir, base) || !counts_from_zero(ir, gather.indices(ir)) {
         return Err(rewriter.match_failure(op, || "the elements may not follow each other"));
+    }
+    if ir.parent_op(op).is_some_and(|parent| MaskOp::from_op(ir, parent).is_some()) {
+        return Err(rewriter.match_failure(op, || "a masked load takes no mask from around it"));
     }
     let rest = [gather.mask(ir), gather.pass_thru(ir)];
     let operands: SmallVec<[Value; 4]> =

@@ -41,3 +41,12 @@ func.func @stay(%m: memref<?xf32>, %n: memref<8xf32, strided<[2]>>, %t: tensor<?
   %2 = vector.gather %t[%i] [%c], %k, %v : tensor<?xf32>, vector<4xi32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
   return %0, %1, %2 : vector<4xf32>, vector<4xf32>, vector<4xf32>
 }
+
+// A masked load takes no mask from around it.
+// CHECK-LABEL: func.func @masked(
+// CHECK: vector.mask %arg3 { vector.gather %arg0[%arg1]
+func.func @masked(%m: memref<?xf32>, %i: index, %k: vector<4xi1>, %j: vector<4xi1>, %v: vector<4xf32>) -> vector<4xf32> {
+  %c = arith.constant dense<[0, 1, 2, 3]> : vector<4xi32>
+  %0 = vector.mask %j { vector.gather %m[%i] [%c], %k, %v : memref<?xf32>, vector<4xi32>, vector<4xi1>, vector<4xf32> into vector<4xf32> } : vector<4xi1> -> vector<4xf32>
+  return %0 : vector<4xf32>
+}
