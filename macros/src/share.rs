@@ -87,7 +87,8 @@ fn library(token: &TokenTree) -> Option<Library> {
 }
 
 fn invalid() -> TokenStream {
-    let problem = Problem::error(proc_macro2::Span::call_site(), "this macro is for generated code");
+    let problem =
+        Problem::error(proc_macro2::Span::call_site(), "this macro may only be used by generated code");
     quote!(#problem)
 }
 

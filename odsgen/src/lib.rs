@@ -66,7 +66,7 @@ pub const LIBRARIES: &[(&str, &str)] = &[
 /// The maximum length of a file. Offsets have 32 bits.
 const LENGTH_LIMIT: usize = 64 << 20;
 
-/// The result of a run.
+/// The result of compiling definitions.
 #[derive(Debug)]
 pub struct Outcome {
     /// The model. If there are errors, it is incomplete and may contain placeholders.

@@ -54,7 +54,7 @@ const CORE_EXTENSIONS: [(Version, &[Extension]); 4] = [
     ),
 ];
 
-/// The offer of an environment: a version, capabilities with all that they imply, and extensions with those that are part
+/// A target environment: a version, capabilities with all that they imply, and extensions including those that are part
 /// of the version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TargetEnvironment {

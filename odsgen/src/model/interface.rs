@@ -75,7 +75,7 @@ pub struct Method {
 }
 
 impl Method {
-    /// Returns whether each implementation must define it.
+    /// Returns whether the method has no default, so that each implementation must define it.
     pub fn is_required(&self) -> bool {
         self.body.is_none() && self.default.is_none()
     }

@@ -205,7 +205,7 @@ impl Literals<'_, '_> {
         let value = read(&Literals { model: self.model, input: &content })?;
         match content.is_empty() {
             true => Ok(value),
-            false => Err(content.error("more than a literal")),
+            false => Err(content.error("expected a single literal")),
         }
     }
 

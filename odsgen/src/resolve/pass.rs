@@ -43,7 +43,7 @@ impl Resolver<'_> {
         if is_right {
             return;
         }
-        let message = format!("this is no value of `{}`, which is of type `{written}`", option.name.text);
+        let message = format!("expected a value of type `{written}` for `{}`", option.name.text);
         let diagnostic = Diagnostic::error(Code::DefaultValue, span, message);
         self.report(diagnostic);
     }

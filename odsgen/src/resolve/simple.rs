@@ -92,7 +92,7 @@ impl Resolver<'_> {
                         None => {
                             let message = format!("undeclared dialect `{}`", item.name.text);
                             let diagnostic = Diagnostic::error(Code::UnknownName, item.name.span, message)
-                                .help(format!("`dialect {} {{ }}` declares it", item.name.text))
+                                .help(format!("declare it with `dialect {} {{ }}`", item.name.text))
                                 .did_you_mean(&item.name.text, self.scopes.dialect_names());
                             self.report(diagnostic);
                         }

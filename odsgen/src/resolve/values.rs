@@ -61,7 +61,7 @@ impl Resolver<'_> {
             _ => returns,
         };
         if let Some(expected) = mismatch(value, cases.is_some(), returns) {
-            let message = format!("this is no value of {}", constraint.summary);
+            let message = format!("this value does not satisfy the constraint: {}", constraint.summary);
             let diagnostic = Diagnostic::error(Code::DefaultValue, value.span(), message);
             self.report(diagnostic.label(format!("{expected} is expected here")));
             return Literal::Name(self.spelling(value.span()));

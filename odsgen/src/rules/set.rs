@@ -95,11 +95,11 @@ fn compete(model: &Model, first: &Rule<'_>, second: &Rule<'_>, collector: &mut C
         let reason = if before.rewrite.benefit > after.rewrite.benefit {
             format!("its benefit is {}, that of this one {}", before.rewrite.benefit, after.rewrite.benefit)
         } else {
-            "the benefit is the same, and it comes first".to_owned()
+            "it has the same benefit and is declared first".to_owned()
         };
         let diagnostic = Diagnostic::warning(Code::ShadowedRewrite, after.rewrite.header.span, message)
-            .label("all that it matches is gone before")
-            .related(by.span, format!("this matches all of it: {reason}"))
+            .label("each match is rewritten before this rule is tried")
+            .related(by.span, format!("this pattern subsumes it: {reason}"))
             .help("remove it, or give it a higher benefit");
         collector.report(diagnostic);
         return;

@@ -99,7 +99,7 @@ impl Dialect {
         self
     }
 
-    /// Makes the prefix of ops optional in the text: `addi` for `std.addi`. A driver may choose otherwise
+    /// Makes the prefix of ops optional in the text: `addi` for `std.addi`. A driver overrides this
     /// ([`ContextOptions::default_dialects`](crate::context::ContextOptions::default_dialects)).
     pub fn with_optional_prefix(mut self) -> Self {
         self.prefix_is_optional = true;

@@ -97,7 +97,7 @@ module attributes {llvm.data_layout = "i16:0"} {}
 
 // -----
 
-// expected-error@below {{invalid data layout descriptor: a part between '-' is empty}}
+// expected-error@below {{invalid data layout descriptor: empty specification between two '-'}}
 module attributes {llvm.data_layout = "e--m:e"} {}
 
 // -----

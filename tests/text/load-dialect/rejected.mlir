@@ -80,5 +80,5 @@ toy.yield
 %p = "test.value"() : () -> !toy.named<7[1]>
 
 // -----
-// expected-error@+1 {{'#toy.range' lacks its parameter 'high'}}
+// expected-error@+1 {{missing parameter 'high' of '#toy.range'}}
 "test.op"() {range = #toy.range<low = 1>} : () -> ()

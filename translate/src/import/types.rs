@@ -210,7 +210,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Read<Ty> {
             Ty::Vector { is_scalable, count, element }
         }
         Token::Mark('{') => Ty::Struct { is_packed: false, fields: list(cursor, '}')? },
-        other => return refuse(format!("a type was expected instead of {other:?}")),
+        other => return refuse(format!("expected a type, found {other:?}")),
     };
     while cursor.takes('(') {
         let (mut parameters, mut is_variadic) = (Vec::new(), false);

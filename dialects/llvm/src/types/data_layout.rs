@@ -20,7 +20,9 @@ fn check_part(part: &str) -> Result<(), String> {
             _ => Ok(()),
         });
     }
-    let Some(kind) = part.chars().next() else { return Err("a part between '-' is empty".to_owned()) };
+    let Some(kind) = part.chars().next() else {
+        return Err("empty specification between two '-'".to_owned());
+    };
     let rest = &part[kind.len_utf8()..];
     match kind {
         'i' | 'f' | 'v' => check_primitive(kind, rest),

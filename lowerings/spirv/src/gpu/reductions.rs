@@ -144,7 +144,7 @@ impl Reduction {
         let instruction =
             if is_uniform { self.uniform(is_float) } else { self.non_uniform(is_float, is_bool) };
         let Some((capability, build)) = instruction else {
-            return Err(rewriter.match_failure(op, || "there is no instruction for this reduction"));
+            return Err(rewriter.match_failure(op, || "SPIR-V has no instruction for this reduction"));
         };
         require(op, environment, capability, rewriter)?;
         let operation = match self.cluster {

@@ -66,7 +66,7 @@ pub(super) fn add_patterns(patterns: &mut Patterns<'_>, set: Set) {
         let kind = *op.kind(ir).value(context);
         let combination = combination(kind, ty.is_float(context), ty.is_integer(context, 1));
         let Some((combine, is_of_set)) = combination else {
-            return Err(rewriter.match_failure(op.op(), || "there is no instruction for this reduction"));
+            return Err(rewriter.match_failure(op.op(), || "SPIR-V has no instruction for this reduction"));
         };
         if is_of_set {
             set.require(op.op(), rewriter)?;

@@ -107,7 +107,7 @@ pub(in crate::import) fn write(dialects: &[DialectDraft]) -> (String, String) {
         total.ops, total.defined, total.syntax, total.compiled, total.checked
     );
     if !reasons.is_empty() {
-        report.push_str("\nWhat ops wait for, and what they lost:\n\n| ops | reason |\n|---|---|\n");
+        report.push_str("\nOps by what their definition lacks:\n\n| ops | reason |\n|---|---|\n");
         let mut reasons: Vec<_> = reasons.into_iter().collect();
         reasons.sort_by(|left, right| right.1.cmp(&left.1).then_with(|| left.0.cmp(&right.0)));
         for (reason, count) in reasons {

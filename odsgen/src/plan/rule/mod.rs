@@ -18,7 +18,7 @@ use super::{Callee, CheckId, Condition, DefaultPlan, Plan, Selector, Test, TypeB
 use crate::model::{Arity, ConstraintUse, Entity, InferenceFunction, Literal, OpId, RustPath};
 use crate::source::Span;
 
-/// The maximum number of ops of a rule that match with their operands either way: each doubles the number of attempts.
+/// The maximum number of commutative matches in a rule: each doubles the number of attempts.
 pub const COMMUTATIVE_LIMIT: u32 = 6;
 
 /// The index of a name in [`RulePlan::names`].

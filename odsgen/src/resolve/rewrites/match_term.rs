@@ -47,9 +47,12 @@ impl Resolver<'_> {
                     TermKind::Use(self.plain_entity(entity))
                 } else {
                     if let Some(case) = self.case_named(&entity.name.text, place) {
-                        let message = format!("`{}` matches any case, not just that one", entity.name.text);
+                        let message =
+                            format!("`{}` binds a name and matches every case of the enum", entity.name.text);
                         let diagnostic = Diagnostic::warning(Code::RewritePattern, span, message);
-                        self.report(diagnostic.help(format!("the case is `{case}`; else take another name")));
+                        self.report(diagnostic.help(format!(
+                            "write `{case}` to match that case; otherwise choose another name"
+                        )));
                     }
                     let bound = Bound::single(place.kind(), arity(*written), entity.name.span);
                     self.bind_name(&entity.name, bound, names);

@@ -104,14 +104,17 @@ impl Body {
     ///
     /// If the op is not isolated from above or is the root, or if its results are used.
     pub fn extract_child(&mut self, op: Op) -> Body {
-        assert!(self.results(op).all(|result| self.is_unused(result)), "an op is taken out but still used");
+        assert!(
+            self.results(op).all(|result| self.is_unused(result)),
+            "cannot extract an op with used results"
+        );
         let child = self.take_child(op);
         self.erase_op(op);
         *child
     }
 
-    /// Takes the body of an isolated op out for as long as `work` runs, so that parent and child can be changed
-    /// together; the op cannot be erased meanwhile.
+    /// Detaches the body of an isolated op while `work` runs, so that parent and child can be mutated together. The op
+    /// cannot be erased meanwhile.
     ///
     /// # Panics
     ///

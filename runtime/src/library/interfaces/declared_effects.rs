@@ -78,7 +78,7 @@ pub fn declared_effects(ir: &Body, op: Op) -> Vec<MemoryEffect> {
     effects
 }
 
-/// An op whose effects are declared, whichever it is.
+/// An op with declared effects, type-erased.
 #[derive(Clone, Copy)]
 struct Declared(Op);
 

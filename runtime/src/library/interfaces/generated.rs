@@ -38,7 +38,7 @@ pub struct OpAsmOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl OpAsmOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: OpAsmOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -78,7 +78,7 @@ impl OpAsmOpInterfaceTable {
 impl __terrace::InterfaceTable for OpAsmOpInterfaceTable {
     const NAME: &'static str = "OpAsmOpInterface";
 }
-/// An op that implements [`OpAsmOpInterface`], whichever it is.
+/// An op that implements [`OpAsmOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyOpAsmOpInterface {
@@ -137,7 +137,7 @@ pub struct RegionKindInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl RegionKindInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: RegionKindInterface>() -> &'static Self {
         const {
             &Self {
@@ -162,7 +162,7 @@ impl RegionKindInterfaceTable {
 impl __terrace::InterfaceTable for RegionKindInterfaceTable {
     const NAME: &'static str = "RegionKindInterface";
 }
-/// An op that implements [`RegionKindInterface`], whichever it is.
+/// An op that implements [`RegionKindInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyRegionKindInterface {
@@ -237,7 +237,7 @@ pub struct SymbolOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl SymbolOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: SymbolOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -286,7 +286,7 @@ impl SymbolOpInterfaceTable {
 impl __terrace::InterfaceTable for SymbolOpInterfaceTable {
     const NAME: &'static str = "SymbolOpInterface";
 }
-/// An op that implements [`SymbolOpInterface`], whichever it is.
+/// An op that implements [`SymbolOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnySymbolOpInterface {
@@ -352,7 +352,7 @@ pub struct SymbolUserOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl SymbolUserOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: SymbolUserOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -371,7 +371,7 @@ impl SymbolUserOpInterfaceTable {
 impl __terrace::InterfaceTable for SymbolUserOpInterfaceTable {
     const NAME: &'static str = "SymbolUserOpInterface";
 }
-/// An op that implements [`SymbolUserOpInterface`], whichever it is.
+/// An op that implements [`SymbolUserOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnySymbolUserOpInterface {
@@ -418,7 +418,7 @@ pub struct CallOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl CallOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: CallOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -449,7 +449,7 @@ impl CallOpInterfaceTable {
 impl __terrace::InterfaceTable for CallOpInterfaceTable {
     const NAME: &'static str = "CallOpInterface";
 }
-/// An op that implements [`CallOpInterface`], whichever it is.
+/// An op that implements [`CallOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyCallOpInterface {
@@ -500,7 +500,7 @@ pub struct CallableOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl CallableOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: CallableOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -530,7 +530,7 @@ impl CallableOpInterfaceTable {
 impl __terrace::InterfaceTable for CallableOpInterfaceTable {
     const NAME: &'static str = "CallableOpInterface";
 }
-/// An op that implements [`CallableOpInterface`], whichever it is.
+/// An op that implements [`CallableOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyCallableOpInterface {
@@ -603,7 +603,7 @@ pub struct FunctionOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl FunctionOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: FunctionOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -703,7 +703,7 @@ impl __terrace::InterfaceTable for FunctionOpInterfaceTable {
         op|
     (table.__verify)(ir, op));
 }
-/// An op that implements [`FunctionOpInterface`], whichever it is.
+/// An op that implements [`FunctionOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyFunctionOpInterface {
@@ -814,7 +814,7 @@ pub struct CastOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl CastOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: CastOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -848,7 +848,7 @@ impl __terrace::InterfaceTable for CastOpInterfaceTable {
         op|
     (table.__verify)(ir, op));
 }
-/// An op that implements [`CastOpInterface`], whichever it is.
+/// An op that implements [`CastOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyCastOpInterface {
@@ -934,7 +934,7 @@ pub struct InferTypeOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl InferTypeOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: InferTypeOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -979,7 +979,7 @@ impl __terrace::InterfaceTable for InferTypeOpInterfaceTable {
         op|
     (table.__verify)(ir, op));
 }
-/// An op that implements [`InferTypeOpInterface`], whichever it is.
+/// An op that implements [`InferTypeOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyInferTypeOpInterface {
@@ -1056,7 +1056,7 @@ pub struct MemoryEffectOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl MemoryEffectOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: MemoryEffectOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -1074,7 +1074,7 @@ impl MemoryEffectOpInterfaceTable {
 impl __terrace::InterfaceTable for MemoryEffectOpInterfaceTable {
     const NAME: &'static str = "MemoryEffectOpInterface";
 }
-/// An op that implements [`MemoryEffectOpInterface`], whichever it is.
+/// An op that implements [`MemoryEffectOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyMemoryEffectOpInterface {
@@ -1111,7 +1111,7 @@ pub struct ConditionallySpeculatableTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl ConditionallySpeculatableTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: ConditionallySpeculatable>() -> &'static Self {
         const {
             &Self {
@@ -1129,7 +1129,7 @@ impl ConditionallySpeculatableTable {
 impl __terrace::InterfaceTable for ConditionallySpeculatableTable {
     const NAME: &'static str = "ConditionallySpeculatable";
 }
-/// An op that implements [`ConditionallySpeculatable`], whichever it is.
+/// An op that implements [`ConditionallySpeculatable`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyConditionallySpeculatable {
@@ -1180,7 +1180,7 @@ pub struct BranchOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl BranchOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: BranchOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -1206,7 +1206,7 @@ impl BranchOpInterfaceTable {
 impl __terrace::InterfaceTable for BranchOpInterfaceTable {
     const NAME: &'static str = "BranchOpInterface";
 }
-/// An op that implements [`BranchOpInterface`], whichever it is.
+/// An op that implements [`BranchOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyBranchOpInterface {
@@ -1283,7 +1283,7 @@ pub struct RegionBranchOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl RegionBranchOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: RegionBranchOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -1322,7 +1322,7 @@ impl RegionBranchOpInterfaceTable {
 impl __terrace::InterfaceTable for RegionBranchOpInterfaceTable {
     const NAME: &'static str = "RegionBranchOpInterface";
 }
-/// An op that implements [`RegionBranchOpInterface`], whichever it is.
+/// An op that implements [`RegionBranchOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyRegionBranchOpInterface {
@@ -1385,7 +1385,7 @@ pub struct RegionBranchTerminatorOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl RegionBranchTerminatorOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: RegionBranchTerminatorOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -1404,7 +1404,7 @@ impl RegionBranchTerminatorOpInterfaceTable {
 impl __terrace::InterfaceTable for RegionBranchTerminatorOpInterfaceTable {
     const NAME: &'static str = "RegionBranchTerminatorOpInterface";
 }
-/// An op that implements [`RegionBranchTerminatorOpInterface`], whichever it is.
+/// An op that implements [`RegionBranchTerminatorOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyRegionBranchTerminatorOpInterface {
@@ -1470,7 +1470,7 @@ pub struct LoopLikeOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl LoopLikeOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: LoopLikeOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -1508,7 +1508,7 @@ impl LoopLikeOpInterfaceTable {
 impl __terrace::InterfaceTable for LoopLikeOpInterfaceTable {
     const NAME: &'static str = "LoopLikeOpInterface";
 }
-/// An op that implements [`LoopLikeOpInterface`], whichever it is.
+/// An op that implements [`LoopLikeOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyLoopLikeOpInterface {
@@ -1565,7 +1565,7 @@ pub struct ShapedDimOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl ShapedDimOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: ShapedDimOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -1589,7 +1589,7 @@ impl ShapedDimOpInterfaceTable {
 impl __terrace::InterfaceTable for ShapedDimOpInterfaceTable {
     const NAME: &'static str = "ShapedDimOpInterface";
 }
-/// An op that implements [`ShapedDimOpInterface`], whichever it is.
+/// An op that implements [`ShapedDimOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyShapedDimOpInterface {
@@ -1630,7 +1630,7 @@ pub struct ResultSizesOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl ResultSizesOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: ResultSizesOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -1649,7 +1649,7 @@ impl ResultSizesOpInterfaceTable {
 impl __terrace::InterfaceTable for ResultSizesOpInterfaceTable {
     const NAME: &'static str = "ResultSizesOpInterface";
 }
-/// An op that implements [`ResultSizesOpInterface`], whichever it is.
+/// An op that implements [`ResultSizesOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyResultSizesOpInterface {
@@ -1686,7 +1686,7 @@ pub struct ShapeCastOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl ShapeCastOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: ShapeCastOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -1704,7 +1704,7 @@ impl ShapeCastOpInterfaceTable {
 impl __terrace::InterfaceTable for ShapeCastOpInterfaceTable {
     const NAME: &'static str = "ShapeCastOpInterface";
 }
-/// An op that implements [`ShapeCastOpInterface`], whichever it is.
+/// An op that implements [`ShapeCastOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyShapeCastOpInterface {
@@ -1751,7 +1751,7 @@ pub struct InferIntRangeInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl InferIntRangeInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: InferIntRangeInterface>() -> &'static Self {
         const {
             &Self {
@@ -1771,7 +1771,7 @@ impl InferIntRangeInterfaceTable {
 impl __terrace::InterfaceTable for InferIntRangeInterfaceTable {
     const NAME: &'static str = "InferIntRangeInterface";
 }
-/// An op that implements [`InferIntRangeInterface`], whichever it is.
+/// An op that implements [`InferIntRangeInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyInferIntRangeInterface {
@@ -1819,7 +1819,7 @@ pub struct VectorUnrollOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl VectorUnrollOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: VectorUnrollOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -1837,7 +1837,7 @@ impl VectorUnrollOpInterfaceTable {
 impl __terrace::InterfaceTable for VectorUnrollOpInterfaceTable {
     const NAME: &'static str = "VectorUnrollOpInterface";
 }
-/// An op that implements [`VectorUnrollOpInterface`], whichever it is.
+/// An op that implements [`VectorUnrollOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyVectorUnrollOpInterface {
@@ -1911,7 +1911,7 @@ pub struct DestinationStyleOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl DestinationStyleOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: DestinationStyleOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -1952,7 +1952,7 @@ impl __terrace::InterfaceTable for DestinationStyleOpInterfaceTable {
         op|
     (table.__verify)(ir, op));
 }
-/// An op that implements [`DestinationStyleOpInterface`], whichever it is.
+/// An op that implements [`DestinationStyleOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyDestinationStyleOpInterface {
@@ -2040,7 +2040,7 @@ pub struct ReifyRankedShapedTypeOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl ReifyRankedShapedTypeOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: ReifyRankedShapedTypeOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -2058,7 +2058,7 @@ impl ReifyRankedShapedTypeOpInterfaceTable {
 impl __terrace::InterfaceTable for ReifyRankedShapedTypeOpInterfaceTable {
     const NAME: &'static str = "ReifyRankedShapedTypeOpInterface";
 }
-/// An op that implements [`ReifyRankedShapedTypeOpInterface`], whichever it is.
+/// An op that implements [`ReifyRankedShapedTypeOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyReifyRankedShapedTypeOpInterface {
@@ -2104,7 +2104,7 @@ pub struct ViewLikeOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl ViewLikeOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: ViewLikeOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -2128,7 +2128,7 @@ impl ViewLikeOpInterfaceTable {
 impl __terrace::InterfaceTable for ViewLikeOpInterfaceTable {
     const NAME: &'static str = "ViewLikeOpInterface";
 }
-/// An op that implements [`ViewLikeOpInterface`], whichever it is.
+/// An op that implements [`ViewLikeOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyViewLikeOpInterface {
@@ -2175,7 +2175,7 @@ pub struct SelectLikeOpInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl SelectLikeOpInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: SelectLikeOpInterface>() -> &'static Self {
         const {
             &Self {
@@ -2205,7 +2205,7 @@ impl SelectLikeOpInterfaceTable {
 impl __terrace::InterfaceTable for SelectLikeOpInterfaceTable {
     const NAME: &'static str = "SelectLikeOpInterface";
 }
-/// An op that implements [`SelectLikeOpInterface`], whichever it is.
+/// An op that implements [`SelectLikeOpInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnySelectLikeOpInterface {
@@ -2257,7 +2257,7 @@ pub struct ConstantDialectInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl ConstantDialectInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: ConstantDialectInterface>() -> &'static Self {
         const {
             &Self {
@@ -2283,7 +2283,7 @@ impl ConstantDialectInterfaceTable {
 impl __terrace::InterfaceTable for ConstantDialectInterfaceTable {
     const NAME: &'static str = "ConstantDialectInterface";
 }
-/// A dialect that implements [`ConstantDialectInterface`], whichever it is.
+/// A dialect that implements [`ConstantDialectInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyConstantDialectInterface {
@@ -2399,7 +2399,7 @@ pub struct DialectInlinerInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl DialectInlinerInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: DialectInlinerInterface>() -> &'static Self {
         const {
             &Self {
@@ -2490,7 +2490,7 @@ impl DialectInlinerInterfaceTable {
 impl __terrace::InterfaceTable for DialectInlinerInterfaceTable {
     const NAME: &'static str = "DialectInlinerInterface";
 }
-/// A dialect that implements [`DialectInlinerInterface`], whichever it is.
+/// A dialect that implements [`DialectInlinerInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyDialectInlinerInterface {
@@ -2603,7 +2603,7 @@ pub struct ShapedTypeTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl ShapedTypeTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: ShapedType>() -> &'static Self {
         const {
             &Self {
@@ -2627,7 +2627,7 @@ impl ShapedTypeTable {
 impl __terrace::InterfaceTable for ShapedTypeTable {
     const NAME: &'static str = "ShapedType";
 }
-/// A type that implements [`ShapedType`], whichever it is.
+/// A type that implements [`ShapedType`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyShapedType {
@@ -2666,7 +2666,7 @@ pub trait MemRefElementTypeInterface: __terrace::TypeHandle {}
 pub struct MemRefElementTypeInterfaceTable {}
 #[allow(dead_code, unused_qualifications)]
 impl MemRefElementTypeInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: MemRefElementTypeInterface>() -> &'static Self {
         const { &Self {} }
     }
@@ -2675,7 +2675,7 @@ impl MemRefElementTypeInterfaceTable {
 impl __terrace::InterfaceTable for MemRefElementTypeInterfaceTable {
     const NAME: &'static str = "MemRefElementTypeInterface";
 }
-/// A type that implements [`MemRefElementTypeInterface`], whichever it is.
+/// A type that implements [`MemRefElementTypeInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyMemRefElementTypeInterface {
@@ -2709,7 +2709,7 @@ pub trait VectorElementTypeInterface: __terrace::TypeHandle {}
 pub struct VectorElementTypeInterfaceTable {}
 #[allow(dead_code, unused_qualifications)]
 impl VectorElementTypeInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: VectorElementTypeInterface>() -> &'static Self {
         const { &Self {} }
     }
@@ -2718,7 +2718,7 @@ impl VectorElementTypeInterfaceTable {
 impl __terrace::InterfaceTable for VectorElementTypeInterfaceTable {
     const NAME: &'static str = "VectorElementTypeInterface";
 }
-/// A type that implements [`VectorElementTypeInterface`], whichever it is.
+/// A type that implements [`VectorElementTypeInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyVectorElementTypeInterface {
@@ -2757,7 +2757,7 @@ pub struct ElementsAttrTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl ElementsAttrTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: ElementsAttr>() -> &'static Self {
         const {
             &Self {
@@ -2775,7 +2775,7 @@ impl ElementsAttrTable {
 impl __terrace::InterfaceTable for ElementsAttrTable {
     const NAME: &'static str = "ElementsAttr";
 }
-/// An attribute that implements [`ElementsAttr`], whichever it is.
+/// An attribute that implements [`ElementsAttr`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyElementsAttr {
@@ -2817,7 +2817,7 @@ pub struct TypedAttrTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl TypedAttrTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: TypedAttr>() -> &'static Self {
         const {
             &Self {
@@ -2835,7 +2835,7 @@ impl TypedAttrTable {
 impl __terrace::InterfaceTable for TypedAttrTable {
     const NAME: &'static str = "TypedAttr";
 }
-/// An attribute that implements [`TypedAttr`], whichever it is.
+/// An attribute that implements [`TypedAttr`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyTypedAttr {
@@ -2877,7 +2877,7 @@ pub struct MemRefLayoutAttrInterfaceTable {
 }
 #[allow(dead_code, unused_qualifications)]
 impl MemRefLayoutAttrInterfaceTable {
-    /// The table of what `T` implements.
+    /// Returns the interface table of `T`.
     pub const fn of<T: MemRefLayoutAttrInterface>() -> &'static Self {
         const {
             &Self {
@@ -2895,7 +2895,7 @@ impl MemRefLayoutAttrInterfaceTable {
 impl __terrace::InterfaceTable for MemRefLayoutAttrInterfaceTable {
     const NAME: &'static str = "MemRefLayoutAttrInterface";
 }
-/// An attribute that implements [`MemRefLayoutAttrInterface`], whichever it is.
+/// An attribute that implements [`MemRefLayoutAttrInterface`], type-erased.
 #[derive(Clone, Copy)]
 #[allow(dead_code, unused_qualifications)]
 pub struct AnyMemRefLayoutAttrInterface {

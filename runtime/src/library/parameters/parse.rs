@@ -164,7 +164,7 @@ impl FormatParser<'_, '_, '_> {
         for (index, seen) in list.iter().zip(seen) {
             if !seen && is_needed(self.format, *index) {
                 let name = &self.format.parameters[*index].name;
-                let message = format!("'{}' lacks its parameter '{name}'", self.format.name);
+                let message = format!("missing parameter '{name}' of '{}'", self.format.name);
                 let error = self.parser.error(message);
                 self.parser.help(format_args!("write '{name} = ...'; the order does not matter"));
                 return Err(error);

@@ -31,7 +31,7 @@ pub enum PatternRoot {
 }
 
 impl PatternRoot {
-    /// Ops of a name.
+    /// Returns the root that matches ops of the name `name`.
     pub fn op(name: impl Into<Cow<'static, str>>) -> Self {
         PatternRoot::Op(name.into())
     }

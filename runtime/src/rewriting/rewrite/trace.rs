@@ -86,7 +86,7 @@ pub struct TextTrace<W> {
 }
 
 impl<W: Write + Send> TextTrace<W> {
-    /// Writes to `writer`.
+    /// Returns a trace that writes to `writer`.
     pub fn new(writer: W) -> Self {
         TextTrace { writer: Mutex::new(writer) }
     }

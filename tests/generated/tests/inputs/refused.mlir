@@ -20,7 +20,7 @@
 
 // -----
 
-// expected-error @below {{'!shapes.named' lacks its parameter 'low'}}
+// expected-error @below {{missing parameter 'low' of '!shapes.named'}}
 "t.op"() {a = !shapes.named<sizes = [], grid = []>} : () -> ()
 
 // -----

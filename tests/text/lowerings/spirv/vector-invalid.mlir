@@ -12,7 +12,7 @@ func.func @part(%a: vector<2x4xf32>) -> vector<4xf32> {
 // -----
 
 // CHECK: error: 'vector.reduction' op could not be legalized: the target makes it illegal
-// CHECK: note: pattern 'vector.reduction': there is no instruction for this reduction
+// CHECK: note: pattern 'vector.reduction': SPIR-V has no instruction for this reduction
 func.func @nan(%a: vector<4xf32>) -> f32 {
   %0 = vector.reduction <maximumf>, %a : vector<4xf32> into f32
   return %0 : f32

@@ -10,5 +10,5 @@
 !t5 = tuple<!t4, !t4, !t4, !t4, !t4, !t4, !t4, !t4>
 !t6 = tuple<!t5, !t5, !t5, !t5, !t5, !t5, !t5, !t5>
 !t7 = tuple<!t6, !t6, !t6, !t6, !t6, !t6, !t6, !t6>
-// expected-error@below {{the aliases of this text stand for too much: written out, it would not end}}
+// expected-error@below {{the aliases of this text expand to too many nested elements}}
 !t8 = tuple<!t7, !t7, !t7, !t7, !t7, !t7, !t7, !t7>

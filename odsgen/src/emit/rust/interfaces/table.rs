@@ -107,7 +107,7 @@ impl Emitter<'_> {
         functions.extend(function);
         let statics = (!statics.is_empty()).then(|| quote!(impl #table { #statics }));
         let table_text = format!(" The functions of one implementation of [`{name}`].");
-        let any_text = format!(" {} that implements [`{name}`], whichever it is.", subject.words);
+        let any_text = format!(" {} that implements [`{name}`], type-erased.", subject.words);
         let found = self.found(interface.kind, subject, &table);
         let (subject_field, subject_accessor) = match &subject.ty {
             Some(ty) => {
@@ -126,7 +126,7 @@ impl Emitter<'_> {
             pub struct #table { #fields }
 
             impl #table {
-                /// The table of what `T` implements.
+                /// Returns the interface table of `T`.
                 pub const fn of<T: #trait_name>() -> &'static Self {
                     const { &Self { #functions } }
                 }

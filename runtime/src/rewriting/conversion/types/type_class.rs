@@ -5,7 +5,7 @@ use std::fmt;
 use crate::context::Context;
 use crate::types::{Type, TypeData};
 
-/// A class of types.
+/// A class of types that a type conversion applies to.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum TypeClass {

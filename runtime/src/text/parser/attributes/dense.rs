@@ -151,7 +151,7 @@ impl Parser<'_> {
             }
             _ => {
                 let error = self.error_at(start, "elements literal must be a shaped type");
-                self.help("the type is a vector or a tensor");
+                self.help("expected a vector, tensor or memref type");
                 return Err(error);
             }
         };

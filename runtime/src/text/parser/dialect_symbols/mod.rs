@@ -263,9 +263,8 @@ impl<'source> Parser<'source> {
         const LEAST: u64 = 1 << 26;
         self.alias_extent += u64::from(flags.extent());
         if self.alias_extent > LEAST + 64 * self.source.len() as u64 {
-            let error =
-                self.error("the aliases of this text stand for too much: written out, it would not end");
-            self.help("an alias that holds another one twice doubles what stands for it");
+            let error = self.error("the aliases of this text expand to too many nested elements");
+            self.help("an alias that refers to another one twice doubles its expansion");
             return Err(error);
         }
         let limit = self.context.options().limits.attributes;

@@ -278,7 +278,7 @@ fn elements() {
     in:1:1: error: elements literal must be a shaped type
     dense<1> : i32
     ^
-    in:1:1: help: the type is a vector or a tensor
+    in:1:1: help: expected a vector, tensor or memref type
     in:1:1: error: elements hex data size is invalid for provided type: 'tensor<2xi32>'
     dense<"0x12"> : tensor<2xi32>
     ^
