@@ -45,11 +45,10 @@ fn without_places(value: &mut Value) {
     }
 }
 
-#[test]
-fn constructs_have_two_spellings() {
-    let declared = schema(DECLARED);
-    let in_rust = schema(IN_RUST);
-    assert!(declared["dialects"][0]["ops"].as_array().is_some_and(|ops| ops.len() > 15));
+/// Two files declare the same, and at least that many ops.
+fn have_one_schema(declared: &str, in_rust: &str, count: usize) {
+    let (declared, in_rust) = (schema(declared), schema(in_rust));
+    assert!(declared["dialects"][0]["ops"].as_array().is_some_and(|ops| ops.len() >= count));
     for (one, other) in
         declared["dialects"].as_array().unwrap().iter().zip(in_rust["dialects"].as_array().unwrap())
     {
@@ -58,6 +57,34 @@ fn constructs_have_two_spellings() {
         }
     }
     assert_eq!(in_rust, declared);
+}
+
+#[test]
+fn constructs_have_two_spellings() {
+    have_one_schema(DECLARED, IN_RUST, 16);
+}
+
+#[test]
+fn directives_have_two_spellings() {
+    for (name, count) in [("dictionaries", 7), ("directives", 15), ("functions", 5), ("operand_lists", 9)] {
+        let declared = format!("tests/text/load-dialect/inputs/{name}.dialect");
+        have_one_schema(&declared, &format!("odsgen/tests/fixtures/spellings/{name}.rs"), count);
+    }
+}
+
+/// Each directive of the library is used in the fixtures, in both spellings.
+#[test]
+fn each_directive_is_in_a_fixture() {
+    let texts = |folder: &str, ending: &str| -> String {
+        let files = ["dictionaries", "directives", "functions", "operand_lists"];
+        files.map(|name| fs::read_to_string(file(&format!("{folder}/{name}.{ending}"))).unwrap()).concat()
+    };
+    let declared = texts("tests/text/load-dialect/inputs", "dialect");
+    let in_rust = texts("odsgen/tests/fixtures/spellings", "rs");
+    for directive in terrace_vocabulary::LIBRARY_DIRECTIVES {
+        let call = format!("custom<intrinsic {}>", directive.name);
+        assert!(declared.contains(&call) && in_rust.contains(&call), "{call} is in no fixture");
+    }
 }
 
 /// Returns what stands in backticks.

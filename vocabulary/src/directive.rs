@@ -94,6 +94,7 @@ pub const LIBRARY_DIRECTIVES: &[DirectiveSignature] = {
         signature("ArrowTypes", &[P::Types], false),
         signature("AssignedOperands", &[P::Operands, P::Types, P::Operands], true),
         signature("CommonType", &[P::Type], true).followed_by(P::Type),
+        signature("DynamicIndex", &[P::OptionalOperands, P::Attribute], true),
         signature("DynamicIndexList", &[P::Operands, P::DenseArray], true),
         signature("FunctionBody", &[P::Region], true),
         signature("FunctionSignature", &[P::Attribute, P::Attribute, P::Attribute, P::Attribute], false),
@@ -103,6 +104,7 @@ pub const LIBRARY_DIRECTIVES: &[DirectiveSignature] = {
         signature("KeywordDictionary", &[P::Dictionary, P::Text, P::Text], false).followed_by(P::Text),
         signature("KeywordOperands", &[P::Text, P::Operands, P::Types, P::Attribute], true),
         signature("KeywordType", &[P::Text, P::Text, P::OptionalType], true),
+        signature("LabelledDictionary", &[P::Text, P::Dictionary], false),
         signature("MatchedDimensions", &[P::DenseArray, P::Unit, P::Unit], false),
         signature("NamedBits", &[P::Attribute, P::Text], false).followed_by(P::Text),
         signature("NamedOperands", &[P::Operands, P::Attribute], false),
@@ -130,10 +132,12 @@ pub const LIBRARY_DIRECTIVES: &[DirectiveSignature] = {
         .followed_by(P::OperandsReference),
         signature("ReferenceClause", &[P::Text, P::Operands, P::Types, P::DenseArray, P::Attribute], true)
             .followed_by(P::OperandsReference),
+        signature("RegionWithArguments", &[P::Region], true),
         signature("RepeatedType", &[P::OperandsReference, P::Types], true),
         signature("ScalableIndexList", &[P::Operands, P::DenseArray, P::DenseArray], true),
         signature("SemiFunctionType", &[P::Type, P::Types], false),
         signature("SingleBlockRegion", &[P::Region], false),
+        signature("StringOnLine", &[P::Attribute], true),
         signature("SymbolName", &[P::Attribute], true),
         signature("SymbolVisibility", &[P::Attribute], true),
         signature("TaggedLists", &[P::Text, P::Operands, P::Types, P::Attribute, P::DenseArray], true),
@@ -159,6 +163,8 @@ pub const LIBRARY_DIRECTIVES: &[DirectiveSignature] = {
         ),
         signature("TensorResults", &[P::TypesReference, P::Types], false),
         signature("TypedPointerOperand", &[P::Text, P::Text, P::Operand, P::Type], true),
+        signature("UnwrappedOperands", &[P::Text, P::Operands, P::Types], true),
+        signature("UnwrappedType", &[P::Text, P::Type, P::OptionalType], true),
         signature("VariableType", &[P::Type, P::Attribute], true),
     ]
 };

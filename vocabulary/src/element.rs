@@ -196,6 +196,8 @@ pub enum DirectiveArgument {
     TypeReference(TypeOperand),
     /// All attributes without an element of their own: `attr-dict`.
     AttributeDictionary,
+    /// The inherent attributes among these: `prop-dict`.
+    PropertyDictionary,
     /// A string literal.
     Text(Cow<'static, str>),
 }

@@ -387,6 +387,7 @@ impl Names<'_> {
                     CustomArgument::Type(of) => format!("type({})", self.types(*of)),
                     CustomArgument::TypeReference(of) => format!("type_ref({})", self.types(*of)),
                     CustomArgument::AttributeDictionary => "attr-dict".to_owned(),
+                    CustomArgument::PropertyDictionary => "prop-dict".to_owned(),
                     CustomArgument::Text(text) => format!("{text:?}"),
                 });
                 let keyword = if *is_intrinsic { "intrinsic " } else { "" };

@@ -122,6 +122,8 @@ pub enum CustomArgument {
     OperandReference(usize),
     /// The dictionary of all attributes without an element of their own.
     AttributeDictionary,
+    /// The dictionary of the inherent attributes among these.
+    PropertyDictionary,
     /// A string literal.
     Text(String),
     /// A region.

@@ -304,6 +304,7 @@ fn directive_argument(argument: &CustomArgument) -> Option<DirectiveArgument> {
         CustomArgument::Type(operand) => DirectiveArgument::Type(*operand),
         CustomArgument::TypeReference(operand) => DirectiveArgument::TypeReference(*operand),
         CustomArgument::AttributeDictionary => DirectiveArgument::AttributeDictionary,
+        CustomArgument::PropertyDictionary => DirectiveArgument::PropertyDictionary,
         CustomArgument::Text(text) => DirectiveArgument::Text(text.clone().into()),
         CustomArgument::Parameter(_) | CustomArgument::ParameterReference(_) => return None,
     })

@@ -7,6 +7,8 @@ use terrace::dialect::{Dialect, DialectRegistry};
 use terrace::ir::{Body, Value};
 use terrace::types::Type;
 
+mod in_rust;
+
 include!("fixtures.rs");
 
 /// The definitions of the dialect `sweep`, which are made when this crate is built.
@@ -46,13 +48,26 @@ fixtures! {
     enums "t"
     groups "t"
     op "t"
+    dictionaries "maps"
     directives "lists"
     effects_loaded "heap"
     ends "ends"
+    functions "routines"
     kinds "kinds"
+    operand_lists "clauses"
     traits_loaded "traits"
     toy_loaded "toy"
     shop "shop"
+}
+
+/// The fixtures with directives of the library: the name of each, and the dialect as it is declared in Rust.
+pub fn fixtures_in_rust() -> [(&'static str, Dialect); 4] {
+    [
+        ("dictionaries", in_rust::dictionaries::maps::dialect()),
+        ("directives", in_rust::directives::lists::dialect()),
+        ("functions", in_rust::functions::routines::dialect()),
+        ("operand_lists", in_rust::operand_lists::clauses::dialect()),
+    ]
 }
 
 /// A registry with one dialect.

@@ -22,6 +22,12 @@ func.func @dictionaries(%a: i32) {
   // CHECK: maps.round %arg0 {maps.note = "alias", modes = ["up"]} : i32
   maps.round %a #traits : i32
 
+  // CHECK: maps.label of %arg0 : i32
+  maps.label of %a : i32
+  // CHECK: maps.label {mode = down} of %arg0 attrs = {maps.note = "x", other} : i32
+  // GENERIC: "maps.label"(%arg{{[0-9]}}) <{mode = #maps.mode<down>}> {maps.note = "x", other} : (i32) -> ()
+  maps.label {mode = down, other} of %a attrs = {maps.note = "x"} : i32
+
   // CHECK: maps.shape []
   // GENERIC: dense<> : tensor<0xindex>
   maps.shape []
@@ -65,6 +71,8 @@ func.func @named() {
   maps.named do
   // CHECK-NEXT: maps.named do -> i32{{$}}
   %0 = maps.named do -> i32
+  // CHECK-NEXT: maps.named do{{$}}
+  maps.named do -> ()
   // CHECK-NEXT: maps.named {modes, note} do -> (i32, i8){{$}}
   %1:2 = maps.named #named {note} do -> (i32, i8)
   // CHECK-NEXT: maps.named do {

@@ -41,3 +41,11 @@ func.func @f(%a: i32) {
   maps.record of {"a" = 1}
   return
 }
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error @+1 {{duplicate key 'x' in dictionary attribute}}
+  maps.label of %a attrs = {x, x} : i32
+  return
+}

@@ -1,6 +1,6 @@
-// RUN: terrace-opt %s --load-dialect %S/inputs/directives.dialect | FileCheck %s
-// RUN: terrace-opt %s --load-dialect %S/inputs/directives.dialect --mlir-print-op-generic | FileCheck %s --check-prefix=GENERIC
-// RUN: terrace-opt %s --load-dialect %S/inputs/directives.dialect | terrace-opt - --load-dialect %S/inputs/directives.dialect | FileCheck %s
+// RUN: terrace-opt %s --allow-unregistered-dialect --load-dialect %S/inputs/directives.dialect | FileCheck %s
+// RUN: terrace-opt %s --allow-unregistered-dialect --load-dialect %S/inputs/directives.dialect --mlir-print-op-generic | FileCheck %s --check-prefix=GENERIC
+// RUN: terrace-opt %s --allow-unregistered-dialect --load-dialect %S/inputs/directives.dialect | terrace-opt - --allow-unregistered-dialect --load-dialect %S/inputs/directives.dialect | FileCheck %s
 
 func.func @directives(%a: index, %b: index, %s: memref<4x4xf32>) {
   // CHECK: lists.slice %{{.*}}[%{{.*}}, 4, -1] : memref<4x4xf32>
@@ -50,6 +50,39 @@ func.func @directives(%a: index, %b: index, %s: memref<4x4xf32>) {
   %m = lists.map %a : (index) -> i32
   // CHECK: lists.map %{{.*}} : (index) -> (i32, i64)
   %n:2 = lists.map %a : (index) -> (i32, i64)
+  // CHECK: lists.point at 16{{$}}
+  // GENERIC: "lists.point"() <{static_index = 16 : i64}> : () -> ()
+  lists.point at 16
+  // CHECK: lists.point at %{{.*}}{{$}}
+  // GENERIC: "lists.point"(%{{.*}}) <{static_index = -9223372036854775808 : i64}> : (index) -> ()
+  lists.point at %a
+  // CHECK: lists.point at -1{{$}}
+  lists.point at -1
+  // CHECK: "lists.point"(%{{.*}}) <{static_index = 2 : i64}>
+  "lists.point"(%a) <{static_index = 2}> : (index) -> ()
+  // CHECK: %[[BOX:.*]] = "test.box"() : () -> !lists.box<i32>
+  %box = "test.box"() : () -> !lists.box<i32>
+  // CHECK: lists.open %[[BOX]] : !lists.box<i32>
+  // GENERIC: "lists.open"(%{{.*}}) : (!lists.box<i32>) -> i32
+  %o = lists.open %box : !lists.box<i32>
+  // CHECK: lists.open %{{.*}} : index
+  // GENERIC: "lists.open"(%{{.*}}) : (index) -> ()
+  lists.open %a : index
+  // CHECK: "lists.open"(%{{.*}}) : (index) -> i32
+  %p = "lists.open"(%a) : (index) -> i32
+  // CHECK: lists.call{{$}}
+  // CHECK-NEXT: "test.use"(
+  lists.call
+  "test.use"(%a) : (index) -> ()
+  // CHECK: lists.call "f"{{$}}
+  // CHECK-NEXT: "test.use"(
+  lists.call "f"
+  "test.use"(%a) : (index) -> ()
+  // CHECK: lists.call "f"(%{{.*}} : index){{$}}
+  // GENERIC: "lists.call"(%{{.*}}) <{name = "f"}> : (index) -> ()
+  lists.call "f"(%a : index)
+  // CHECK: lists.call(%{{.*}} : index){{$}}
+  lists.call (%a : index)
   // CHECK: lists.hold in
   // GENERIC: "lists.hold"() ({
   // GENERIC-NEXT: ^bb0:
@@ -60,6 +93,17 @@ func.func @directives(%a: index, %b: index, %s: memref<4x4xf32>) {
   // CHECK-NEXT: }
   lists.hold in {
     lists.match [all]
+  }
+  // CHECK: lists.combine %{{.*}}, %{{.*}} : index, index (%[[X:.*]]: i32, %[[Y:.*]]: i8) {
+  // CHECK-NEXT: lists.map %[[Y]] : (i8) -> i32
+  // GENERIC: "lists.combine"(%{{.*}}, %{{.*}}) ({
+  // GENERIC-NEXT: ^bb0(%{{.*}}: i32, %{{.*}}: i8):
+  lists.combine %a, %b : index, index (%x: i32, %y: i8) {
+    %z = lists.map %y : (i8) -> i32
+  }
+  // CHECK: lists.combine : () {
+  // CHECK-NEXT: }
+  lists.combine : () {
   }
   // CHECK: lists.circuit () {
   // CHECK-NEXT: }

@@ -17,3 +17,20 @@ lists.hint (warm)
 
 // expected-error @+1 {{"A|Z" stands for no attribute '#lists.letters'}}
 lists.quote ["A|Z"]
+
+// -----
+
+// expected-error @+1 {{expected a value or an integer}}
+lists.point at "x"
+
+// -----
+
+// expected-error @+1 {{expected '(' to begin the arguments of the region}}
+lists.combine : {
+}
+
+// -----
+
+// expected-error @+1 {{an argument of this region cannot have attributes}}
+lists.combine : (%x: i32 {a}) {
+}

@@ -137,3 +137,29 @@ func.func @pairs(%a: i32, %b: i64) {
   "clauses.pair"(%a) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>}> : (i32) -> ()
   return
 }
+
+// CHECK-LABEL: func.func @boxes
+// GENERIC-LABEL: sym_name = "boxes"
+func.func @boxes(%a: !clauses.box<i32>, %b: !clauses.box<!clauses.box<i64>>) {
+  // CHECK-NEXT: clauses.open (%arg0 as %[[A:.*]]: !clauses.box<i32>, %arg1 as %[[B:.*]]: !clauses.box<!clauses.box<i64>>) {
+  // CHECK-NEXT: "test.use"(%[[A]], %[[B]]) : (i32, !clauses.box<i64>) -> ()
+  // CHECK-NEXT: }
+  // GENERIC: "clauses.open"(%arg{{[0-9]+}}, %arg{{[0-9]+}}) ({
+  // GENERIC-NEXT: ^bb0(%{{.*}}: i32, %{{.*}}: !clauses.box<i64>):
+  clauses.open (%a as %x: !clauses.box<i32>, %b as %y: !clauses.box<!clauses.box<i64>>) {
+    "test.use"(%x, %y) : (i32, !clauses.box<i64>) -> ()
+  }
+  // CHECK-NEXT: clauses.open {
+  // CHECK-NEXT: }
+  // CHECK-NEXT: clauses.open {
+  // CHECK-NEXT: }
+  clauses.open {
+  }
+  clauses.open () {
+  }
+  // CHECK: "clauses.open"(%arg0)
+  "clauses.open"(%a) ({
+  ^bb0(%x: i8):
+  }) : (!clauses.box<i32>) -> ()
+  return
+}

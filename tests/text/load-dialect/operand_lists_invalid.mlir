@@ -89,3 +89,21 @@ func.func @f(%a: i32) {
   clauses.pair aligned(%a : i32)
   return
 }
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error @+1 {{expected a type of the form '!clauses.box<{}>'}}
+  clauses.open (%a as %x: i32) {
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: !clauses.box<i32>) {
+  // expected-error @+1 {{expected 'as'}}
+  clauses.open (%a: !clauses.box<i32>) {
+  }
+  return
+}

@@ -233,6 +233,9 @@ impl Resolver<'_> {
             Parsed::Directive { name, called: false, span, .. } if name.text == "attr-dict" => self
                 .bind_once(&mut bound.attribute_dictionary, *span, "the attribute dictionary")
                 .then_some(CustomArgument::AttributeDictionary),
+            Parsed::Directive { name, called: false, span, .. } if name.text == "prop-dict" => self
+                .bind_once(&mut bound.property_dictionary, *span, "the properties")
+                .then_some(CustomArgument::PropertyDictionary),
             Parsed::Literal(text) => Some(CustomArgument::Text(text.text.clone())),
             _ => {
                 let diagnostic = Diagnostic::error(
@@ -241,7 +244,7 @@ impl Resolver<'_> {
                     "a custom directive cannot be given this",
                 );
                 self.report(diagnostic.help(
-                    "it takes `$name`, `type(...)`, `type_ref(...)`, `ref(...)`, `attr-dict` and strings",
+                    "it takes `$name`, `type(...)`, `type_ref(...)`, `ref(...)`, `attr-dict`, `prop-dict` and strings",
                 ));
                 None
             }
@@ -265,7 +268,7 @@ impl Resolver<'_> {
                     .was_bound(&bound.operands[index], span)
                     .then_some(CustomArgument::OperandReference(index)),
                 _ => {
-                    let message = "only attributes, operands and types can be referred to";
+                    let message = "`ref` takes an attribute, an operand or a type";
                     self.error(Code::FormatElement, span, message);
                     None
                 }

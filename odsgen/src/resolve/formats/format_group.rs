@@ -219,7 +219,9 @@ fn misplaced(
         FormatElementKind::Custom { arguments, .. } => arguments.iter().find_map(|argument| match argument {
             CustomArgument::Operand(index) if is_fixed(*index) => Some(always_there),
             CustomArgument::Successor(_) => Some("a successor cannot stand in a group"),
-            CustomArgument::AttributeDictionary => Some("the attribute dictionary cannot stand in a group"),
+            CustomArgument::AttributeDictionary | CustomArgument::PropertyDictionary => {
+                Some("the attribute dictionary cannot stand in a group")
+            }
             _ => None,
         }),
         _ => None,

@@ -112,7 +112,10 @@ fn matches(model: &Model, op: &Op, argument: &CustomArgument, parameter: Directi
         }
         (DirectiveParameter::Region, CustomArgument::Region(index)) => op.regions[*index].arity == Arity::One,
         (DirectiveParameter::TypesReference, CustomArgument::TypeReference(_))
-        | (DirectiveParameter::Dictionary, CustomArgument::AttributeDictionary)
+        | (
+            DirectiveParameter::Dictionary,
+            CustomArgument::AttributeDictionary | CustomArgument::PropertyDictionary,
+        )
         | (DirectiveParameter::Text, CustomArgument::Text(_)) => true,
         _ => false,
     }

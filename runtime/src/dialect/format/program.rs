@@ -525,6 +525,7 @@ impl Compiler<'_> {
                             self.entity(&FormatElement::Successor(*index), true);
                         }
                         DirectiveArgument::Type(operand) => self.types(*operand),
+                        DirectiveArgument::PropertyDictionary => self.has_property_dictionary = true,
                         _ => {}
                     }
                 }

@@ -19,9 +19,13 @@ pub(super) fn keyword_attribute(context: &Context, template: &str, keyword: &str
 
 /// Returns the keyword that the text of an attribute has in place of `{}`.
 pub(super) fn keyword_of(context: &Context, attribute: Attribute, template: &str) -> Option<String> {
+    Some(filled_hole(&context.display(attribute).to_string(), template)?.to_owned())
+}
+
+/// Returns what a text has in place of `{}`.
+pub(super) fn filled_hole<'text>(text: &'text str, template: &str) -> Option<&'text str> {
     let (before, behind) = template.split_once(HOLE)?;
-    let text = context.display(attribute).to_string();
-    Some(text.strip_prefix(before)?.strip_suffix(behind)?.to_owned())
+    text.strip_prefix(before)?.strip_suffix(behind)
 }
 
 pub(super) fn parse_keyword(
@@ -43,6 +47,28 @@ pub(super) fn print_keyword(printer: &mut OpPrinter<'_, '_>, _: &Body, op: Op, a
     let Some(attribute) = printed_attribute(attribute) else { return };
     match keyword_of(printer.context(), attribute, template) {
         Some(keyword) => printer.print_text(&keyword),
+        None => printer.print_generic_form(op),
+    }
+}
+
+pub(super) fn parse_string_on_line(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<bool> {
+    let [attribute, ..] = arguments else { return Ok(false) };
+    // At the start of a line it would be the name of the next op, in its generic form.
+    if parser.is_at_line_start() {
+        return Ok(false);
+    }
+    let Some(text) = parser.types().parse_optional_string()? else { return Ok(false) };
+    *attribute = Parsed::Attribute(Some(Attribute::string(parser.context(), &text)));
+    Ok(true)
+}
+
+pub(super) fn print_string_on_line(printer: &mut OpPrinter<'_, '_>, _: &Body, op: Op, arguments: &[Printed]) {
+    let attribute = arguments.first().and_then(printed_attribute);
+    match attribute.and_then(|attribute| attribute.as_string_bytes(printer.context())) {
+        Some(text) => printer.print_string(text),
         None => printer.print_generic_form(op),
     }
 }

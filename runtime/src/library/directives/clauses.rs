@@ -6,6 +6,7 @@
 
 use super::attributes::{keyword_attribute, keyword_of};
 use super::index_lists::index_numbers;
+use super::types::unwrapped_type;
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
@@ -21,6 +22,9 @@ use crate::types::Type;
 const BY_REFERENCE: &str = "byref";
 /// The keyword of a modifier of the clause.
 const MODIFIER: &str = "mod";
+
+/// The keyword between an operand and the argument for what it holds.
+const AS: &str = "as";
 
 /// The number of an operand without one.
 const NO_NUMBER: i64 = -1;
@@ -195,6 +199,60 @@ pub(super) fn parse_reduction(
     *by_reference = Parsed::Attribute(Some(Attribute::dense_bool_array(context, &clause.by_reference)));
     *symbols = Parsed::Attribute(Some(Attribute::array(context, &clause.symbols)));
     Ok(true)
+}
+
+pub(super) fn parse_unwrapped(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<bool> {
+    let [Parsed::Text(template), operands, types, ..] = arguments else { return Ok(false) };
+    if !parser.types().parse_optional_left_parenthesis() {
+        return Ok(false);
+    }
+    let (mut values, mut list) = (Vec::new(), Vec::new());
+    while !parser.types().parse_optional_right_parenthesis() {
+        if !values.is_empty() {
+            parser.types().parse_comma()?;
+        }
+        values.push(parser.parse_operand()?);
+        parser.types().parse_keyword(AS)?;
+        let name = parser.parse_value_name()?;
+        parser.types().parse_colon()?;
+        let location = parser.types().location();
+        let ty = parser.types().parse_type()?;
+        let Some(unwrapped) = unwrapped_type(parser.context(), ty, template) else {
+            let message = format!("expected a type of the form '{template}'");
+            return Err(parser.types().error_at(location, message));
+        };
+        let argument = parser.named_argument(name, unwrapped);
+        parser.entry_arguments().push(argument);
+        list.push(ty);
+    }
+    (*operands, *types) = (parsed_operands(values), parsed_types(list));
+    Ok(true)
+}
+
+pub(super) fn print_unwrapped(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, arguments: &[Printed]) {
+    let [Printed::Text(template), operands, types, ..] = arguments else { return };
+    let (operands, types) = (printed_operands(operands), printed_types(types));
+    let (holder, region) = ir.region(op, 0);
+    let fitting = holder.entry_block(region).filter(|entry| {
+        operands.len() == holder.argument_count(*entry)
+            && types.iter().enumerate().all(|(position, ty)| {
+                let argument = holder.value_type(holder.argument(*entry, position));
+                unwrapped_type(printer.context(), *ty, template) == Some(argument)
+            })
+    });
+    let Some(entry) = fitting else { return printer.print_generic_form(op) };
+    printer.print_text("(");
+    printer.print_list(0..operands.len(), |printer, position| {
+        printer.print_operand(operands[position]);
+        printer.print_text(" as ");
+        printer.print_operand(holder.argument(entry, position));
+        printer.print_text(": ");
+        printer.print_type(types[position]);
+    });
+    printer.print_text(")");
 }
 
 /// A clause as it is printed.

@@ -1,4 +1,4 @@
-//! Attribute dictionaries in which some attributes are written as keywords.
+//! Attribute dictionaries behind a label, and those in which some attributes are written as keywords.
 
 use super::attributes::{keyword_attribute, keyword_of};
 use crate::attributes::{Attribute, NamedAttribute};
@@ -68,20 +68,55 @@ pub(super) fn parse_keywords(
         }
     }
     if parser.is_region() {
-        parser.types().parse_list(Delimiter::Braces, |types| {
-            let location = types.location();
-            let entry = parse_entry(types, &templates)?;
-            if entries.iter().any(|known| known.name == entry.name) {
-                let name = entry.name.text(context);
-                let message = format!("duplicate key '{name}' in dictionary attribute");
-                return Err(types.error_at(location, message));
-            }
-            entries.push(entry);
-            Ok(())
-        })?;
+        parse_entries(&mut parser.types(), &templates, &mut entries)?;
     }
     *dictionary = Parsed::AttributeDictionary(entries);
     Ok(true)
+}
+
+/// Parses `{name = value, ..}`, and adds the entries to others.
+fn parse_entries(
+    types: &mut TypeParser<'_, '_>,
+    templates: &[Template],
+    entries: &mut Vec<NamedAttribute>,
+) -> ParseResult<()> {
+    types.parse_list(Delimiter::Braces, |types| {
+        let location = types.location();
+        let entry = parse_entry(types, templates)?;
+        if entries.iter().any(|known| known.name == entry.name) {
+            let name = entry.name.text(types.context());
+            let message = format!("duplicate key '{name}' in dictionary attribute");
+            return Err(types.error_at(location, message));
+        }
+        entries.push(entry);
+        Ok(())
+    })
+}
+
+pub(super) fn parse_labelled(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<bool> {
+    let [Parsed::Text(label), dictionary, ..] = arguments else { return Ok(false) };
+    let mut entries = Vec::new();
+    if parser.types().parse_optional_keyword(label) {
+        parser.types().parse_equal()?;
+        parse_entries(&mut parser.types(), &[], &mut entries)?;
+    }
+    *dictionary = Parsed::AttributeDictionary(entries);
+    Ok(true)
+}
+
+pub(super) fn print_labelled(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    let [Printed::Text(label), dictionary, ..] = arguments else { return };
+    let entries = printed_attributes(dictionary);
+    if entries.is_empty() {
+        return printer.print_nothing();
+    }
+    printer.print_text(label);
+    printer.print_text(" = {");
+    printer.print_entries(entries);
+    printer.print_text("}");
 }
 
 fn no_keyword(types: &mut TypeParser<'_, '_>, location: Location, name: &str) -> ParseError {

@@ -116,6 +116,35 @@ pub(super) fn print_dynamic(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, ar
     }
 }
 
+pub(super) fn parse_single(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<bool> {
+    let [given, number, ..] = arguments else { return Ok(false) };
+    let constant = match parser.parse_optional_operand()? {
+        Some(value) => {
+            *given = parsed_operands([value]);
+            DYNAMIC
+        }
+        None => match parser.types().parse_optional_integer()? {
+            Some(constant) => constant,
+            None => return Ok(false),
+        },
+    };
+    *number = Parsed::Attribute(Some(Attribute::integer(parser.context(), Type::I64, constant)));
+    Ok(true)
+}
+
+pub(super) fn print_single(printer: &mut OpPrinter<'_, '_>, _: &Body, op: Op, arguments: &[Printed]) {
+    let [values, number, ..] = arguments else { return };
+    let context = printer.context();
+    let number = printed_attribute(number)
+        .filter(|number| number.ty(context) == Some(Type::I64))
+        .and_then(|number| number.as_i64(context));
+    match (printed_operands(values), number) {
+        ([value], Some(DYNAMIC)) => printer.print_operand(*value),
+        ([], Some(number)) => printer.print_integer(number),
+        _ => printer.print_generic_form(op),
+    }
+}
+
 /// Parses integers in square brackets, if they are there.
 fn parse_bracketed_integers(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Option<Vec<i64>>> {
     if !parser.types().parse_optional_left_bracket() {

@@ -83,6 +83,8 @@ directives! {
         operand_pairs::parse_assigned_operands, print_assigned_operands, "'%value'";
     /// `CommonType(type($a), type($b), ..)`: the one type of several values.
     COMMON_TYPE = "CommonType": types::parse_common, print_common, "a type";
+    /// `DynamicIndex($value, $number)`: `%a`, or `1`, a number with the dynamic one in place of the value.
+    DYNAMIC_INDEX = "DynamicIndex": index_lists::parse_single, print_single, "a value or an integer";
     /// `DynamicIndexList($values, $numbers)`: `[%a, 1, %b]`, numbers with dynamic ones in place of the values.
     DYNAMIC_INDEX_LIST = "DynamicIndexList":
         index_lists::parse_dynamic, print_dynamic, "'[' to begin the list of indices";
@@ -109,6 +111,8 @@ directives! {
         operand_pairs::parse_keyword_operands, print_keyword_operands, "a keyword and '->'";
     /// `KeywordType("keyword", "!type", type($value))`: a keyword in place of the type of a value that may be absent.
     KEYWORD_TYPE = "KeywordType": types::parse_keyword_type, print_keyword_type, "a keyword";
+    /// `LabelledDictionary("attrs", attr-dict)`: `attrs = {name = attribute}`, or nothing if there are no attributes.
+    LABELLED_DICTIONARY = "LabelledDictionary": dictionaries::parse_labelled, print_labelled, "a dictionary";
     /// `MatchedDimensions($numbers, $is_inverted, $is_all)`: `[all]`, `[except(0, -1)]` or `[0, 2]`.
     MATCHED_DIMENSIONS = "MatchedDimensions":
         index_lists::parse_matched, print_matched, "'[' to begin the dimensions";
@@ -149,6 +153,9 @@ directives! {
     /// `ReferenceClause("keyword", $values, type($values), $by_reference, $symbols, ref($before), ..)`:
     /// `keyword(byref @symbol %a -> %argument : i32)`.
     REFERENCE_CLAUSE = "ReferenceClause": clauses::parse_reference, print_reference, "a clause";
+    /// `RegionWithArguments($body)`: `(%a: i32, %b: i8) { .. }`, the arguments of the entry block and the region.
+    REGION_WITH_ARGUMENTS = "RegionWithArguments":
+        regions::parse_with_arguments, print_with_arguments, "'(' to begin the arguments of the region";
     /// `RepeatedType(ref($values), type($values))`: the one type of all values of an operand.
     REPEATED_TYPE = "RepeatedType": types::parse_repeated, print_repeated, "a type";
     /// `ScalableIndexList($values, $numbers, $scalable)`: `[%a, [4], 1]`, where brackets mark what is scalable.
@@ -158,6 +165,8 @@ directives! {
     SEMI_FUNCTION_TYPE = "SemiFunctionType": types::parse_semi_function, print_semi_function, "a type";
     /// `SingleBlockRegion($body)`: a region with one block, which the text leaves out if the block is empty.
     SINGLE_BLOCK_REGION = "SingleBlockRegion": regions::parse_single_block, print_single_block, "a region";
+    /// `StringOnLine($string)`: `"text"`, on the line of what precedes it, so that a `(` may follow.
+    STRING_ON_LINE = "StringOnLine": attributes::parse_string_on_line, print_string_on_line, "a string";
     /// `SymbolName($name)`: `@name`, for a string that is not declared as the name of a symbol.
     SYMBOL_NAME = "SymbolName": functions::parse_name, print_name, "'@' to begin the name of a symbol";
     /// `SymbolVisibility($visibility)`: `public`, `private` or `nested`.
@@ -179,6 +188,13 @@ directives! {
     TENSOR_RESULTS = "TensorResults": types::parse_tensor_results, print_tensor_results, "the types of tensors";
     /// `TypedPointerOperand("pointer", "value", $operand, type($operand))`: `pointer(%a : memref<f32>)`.
     TYPED_POINTER_OPERAND = "TypedPointerOperand": pointers::parse_typed, print_typed, "the keyword of an operand";
+    /// `UnwrappedOperands("!type<{}>", $values, type($values))`: `(%a as %argument: !type<i32>)`, which gives arguments of an
+    /// `ArgumentRegion` whose types stand for `{}`.
+    UNWRAPPED_OPERANDS = "UnwrappedOperands":
+        clauses::parse_unwrapped, print_unwrapped, "'(' to begin the operands";
+    /// `UnwrappedType("!type<{}>", type($value), type($result))`: `!type<i32>`; the type of the result stands for `{}`, and
+    /// there is none if the type is of another form.
+    UNWRAPPED_TYPE = "UnwrappedType": types::parse_unwrapped, print_unwrapped, "a type";
     /// `VariableType(type($operand), $variable)`: `memref<4xf32>)`, and ` varType(tensor<4xf32>)` if the type of the
     /// variable does not follow from the pointer.
     VARIABLE_TYPE = "VariableType": pointers::parse_variable_type, print_variable_type, "a type";

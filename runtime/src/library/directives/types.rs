@@ -1,11 +1,12 @@
 //! Types that are written in part.
 
+use super::attributes::filled_hole;
 use crate::context::Context;
 use crate::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use crate::generated::{parsed_types, printed_types, referenced_operands};
 use crate::intrinsics::type_of_text;
 use crate::ir::{Body, Op};
-use crate::text::{OpParser, OpPrinter, ParseResult};
+use crate::text::{OpParser, OpPrinter, ParseResult, parse_attribute};
 use crate::types::{Type, TypeData};
 
 pub(super) fn parse_keyword_type(
@@ -46,10 +47,13 @@ pub(super) fn parse_semi_function(
     Ok(true)
 }
 
-/// Parses `i32`, or `(i32, i8)` behind an arrow.
+/// Parses `i32`, `()` or `(i32, i8)` behind an arrow.
 fn parse_results(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Vec<Type>> {
     if !parser.types().parse_optional_left_parenthesis() {
         return Ok(vec![parser.types().parse_type()?]);
+    }
+    if parser.types().parse_optional_right_parenthesis() {
+        return Ok(Vec::new());
     }
     let mut results = vec![parser.types().parse_type()?];
     while parser.types().parse_optional_comma() {
@@ -66,6 +70,32 @@ pub(super) fn parse_arrow(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Pa
         *types = parsed_types(parse_results(parser)?);
     }
     Ok(true)
+}
+
+/// Returns the type that stands for `{}` in the text of a type.
+pub(super) fn unwrapped_type(context: &Context, ty: Type, template: &str) -> Option<Type> {
+    let text = context.display(ty).to_string();
+    parse_attribute(context, filled_hole(&text, template)?).ok()?.as_type(context)
+}
+
+pub(super) fn parse_unwrapped(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<bool> {
+    let [Parsed::Text(template), operand, result, ..] = arguments else { return Ok(false) };
+    let Some(ty) = parser.types().parse_optional_type()? else { return Ok(false) };
+    *result = parsed_types(unwrapped_type(parser.context(), ty, template));
+    *operand = parsed_types([ty]);
+    Ok(true)
+}
+
+pub(super) fn print_unwrapped(printer: &mut OpPrinter<'_, '_>, _: &Body, op: Op, arguments: &[Printed]) {
+    let [Printed::Text(template), operand, result, ..] = arguments else { return };
+    let [ty] = printed_types(operand) else { return };
+    match unwrapped_type(printer.context(), *ty, template).as_slice() == printed_types(result) {
+        true => printer.print_type(*ty),
+        false => printer.print_generic_form(op),
+    }
 }
 
 pub(super) fn print_arrow(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {

@@ -6,6 +6,7 @@ mod definitions;
 mod describe;
 mod descriptors;
 mod dialects;
+mod directives;
 mod divergences;
 mod generic_form;
 mod mutations;

@@ -106,7 +106,7 @@ impl Emitter<'_> {
                     printed: range("printed_successors", arity, &given),
                 }
             }
-            DirectiveArgument::AttributeDictionary => Argument {
+            DirectiveArgument::AttributeDictionary | DirectiveArgument::PropertyDictionary => Argument {
                 input: None,
                 output: Some(quote!(__terrace::parsed_attributes(#yielded))),
                 printed: Printed::Value(quote!(__terrace::printed_attributes(&#given))),

@@ -424,6 +424,13 @@ impl<'source> OpParser<'_, '_, 'source> {
         self.ir.parser.is(TokenKind::AttributeIdentifier)
     }
 
+    /// Returns whether the next token is the first one of its line.
+    pub(crate) fn is_at_line_start(&self) -> bool {
+        let before = &self.ir.parser.source[..self.ir.parser.token.start as usize];
+        let blanks = before.iter().rev().take_while(|byte| matches!(byte, b' ' | b'\t' | b'\r')).count();
+        matches!(before[..before.len() - blanks].last(), None | Some(b'\n'))
+    }
+
     /// Records the error that `expected` was expected and which token was found.
     pub(crate) fn unexpected(&mut self, expected: &str) -> ParseError {
         self.ir.parser.unexpected(expected)

@@ -27,7 +27,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 DirectiveArgument::TypeReference(operand) => {
                     ParsedDirectiveArgument::Types(SmallVec::from_slice(self.types_of(*operand)))
                 }
-                DirectiveArgument::AttributeDictionary => {
+                DirectiveArgument::AttributeDictionary | DirectiveArgument::PropertyDictionary => {
                     ParsedDirectiveArgument::AttributeDictionary(Vec::new())
                 }
                 DirectiveArgument::Text(text) => ParsedDirectiveArgument::Text(text.clone()),

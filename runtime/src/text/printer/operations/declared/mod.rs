@@ -526,6 +526,9 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
             DirectiveArgument::AttributeDictionary => {
                 PrintedDirectiveArgument::AttributeDictionary(self.dictionary_entries())
             }
+            DirectiveArgument::PropertyDictionary => {
+                PrintedDirectiveArgument::AttributeDictionary(self.remaining_attributes())
+            }
             DirectiveArgument::Text(text) => PrintedDirectiveArgument::Text(text.clone()),
         };
         let arguments: SmallVec<[PrintedDirectiveArgument; 4]> =
