@@ -15,7 +15,6 @@ pub const FIXTURES: &[(&str, &str, &str)] = &[
     ("directives", "tests/text/load-dialect/inputs/directives.dialect", "lists"),
     ("effects_loaded", "tests/text/load-dialect/inputs/effects.dialect", "heap"),
     ("ends", "tests/text/load-dialect/inputs/ends.dialect", "ends"),
-    ("functions", "tests/text/load-dialect/inputs/functions.dialect", "routines"),
     ("kinds", "tests/text/load-dialect/inputs/kinds.dialect", "kinds"),
     ("operand_lists", "tests/text/load-dialect/inputs/operand_lists.dialect", "clauses"),
     ("traits_loaded", "tests/text/load-dialect/inputs/traits.dialect", "traits"),

@@ -6,7 +6,5 @@
 pub mod dictionaries;
 #[path = "../../../odsgen/tests/fixtures/spellings/directives.rs"]
 pub mod directives;
-#[path = "../../../odsgen/tests/fixtures/spellings/functions.rs"]
-pub mod functions;
 #[path = "../../../odsgen/tests/fixtures/spellings/operand_lists.rs"]
 pub mod operand_lists;

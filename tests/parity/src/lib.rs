@@ -52,7 +52,6 @@ fixtures! {
     directives "lists"
     effects_loaded "heap"
     ends "ends"
-    functions "routines"
     kinds "kinds"
     operand_lists "clauses"
     traits_loaded "traits"
@@ -61,11 +60,10 @@ fixtures! {
 }
 
 /// The fixtures with directives of the library: the name of each, and the dialect as it is declared in Rust.
-pub fn fixtures_in_rust() -> [(&'static str, Dialect); 4] {
+pub fn fixtures_in_rust() -> [(&'static str, Dialect); 3] {
     [
         ("dictionaries", in_rust::dictionaries::maps::dialect()),
         ("directives", in_rust::directives::lists::dialect()),
-        ("functions", in_rust::functions::routines::dialect()),
         ("operand_lists", in_rust::operand_lists::clauses::dialect()),
     ]
 }
