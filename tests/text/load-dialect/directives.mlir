@@ -94,16 +94,16 @@ func.func @directives(%a: index, %b: index, %s: memref<4x4xf32>) {
   lists.hold in {
     lists.match [all]
   }
-  // CHECK: lists.combine %{{.*}}, %{{.*}} : index, index (%[[X:.*]]: i32, %[[Y:.*]]: i8) {
+  // CHECK: lists.combine %{{.*}}, %{{.*}} by (%[[X:.*]]: i32, %[[Y:.*]]: i8) {
   // CHECK-NEXT: lists.map %[[Y]] : (i8) -> i32
   // GENERIC: "lists.combine"(%{{.*}}, %{{.*}}) ({
   // GENERIC-NEXT: ^bb0(%{{.*}}: i32, %{{.*}}: i8):
-  lists.combine %a, %b : index, index (%x: i32, %y: i8) {
+  lists.combine %a, %b by (%x: i32, %y: i8) {
     %z = lists.map %y : (i8) -> i32
   }
-  // CHECK: lists.combine : () {
+  // CHECK: by () {
   // CHECK-NEXT: }
-  lists.combine : () {
+  lists.combine by () {
   }
   // CHECK: lists.circuit () {
   // CHECK-NEXT: }

@@ -26,11 +26,11 @@ lists.point at "x"
 // -----
 
 // expected-error @+1 {{expected '(' to begin the arguments of the region}}
-lists.combine : {
+lists.combine by {
 }
 
 // -----
 
 // expected-error @+1 {{an argument of this region cannot have attributes}}
-lists.combine : (%x: i32 {a}) {
+lists.combine by (%x: i32 {a}) {
 }
