@@ -112,6 +112,11 @@ macro_rules! ids {
                 pub fn index(self) -> usize {
                     self.0 as usize
                 }
+
+                /// Returns the indexes of all in a model.
+                pub fn all(model: &Model) -> impl Iterator<Item = Self> + use<> {
+                    (0..model.$list.len() as u32).map(Self)
+                }
             }
         )*
 

@@ -16,6 +16,13 @@ use crate::syntax::rust_text;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CheckId(u32);
 
+impl CheckId {
+    /// Returns the index in [`Plan::checks`]. The checks that a check combines have lower ones.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// A predicate on one entity.
 #[derive(Clone, Debug)]
 pub struct Check {
@@ -87,13 +94,22 @@ pub enum Selector {
 }
 
 /// A call of an intrinsic.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Call {
-    /// Its name: an identifier for an intrinsic of the engine, a path for that of an author.
-    pub name: String,
+    /// The intrinsic.
+    pub function: Function,
     /// The arguments beside the entity.
     pub arguments: Vec<Literal>,
-    /// The place of the call.
+}
+
+/// An intrinsic that a definition names.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Its name in the table of its dialect.
+    pub name: String,
+    /// Its name as written: an identifier for an intrinsic of the engine, a path for that of an author.
+    pub path: String,
+    /// The place of the name.
     pub span: Span,
 }
 
@@ -107,18 +123,18 @@ pub struct Fragment {
 }
 
 /// Ignores the span.
-impl PartialEq for Call {
+impl PartialEq for Function {
     fn eq(&self, other: &Self) -> bool {
-        self.name == other.name && self.arguments == other.arguments
+        self.name == other.name && self.path == other.path
     }
 }
 
-impl Eq for Call {}
+impl Eq for Function {}
 
-impl Hash for Call {
+impl Hash for Function {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.name.hash(state);
-        self.arguments.hash(state);
+        self.path.hash(state);
     }
 }
 
@@ -192,12 +208,13 @@ impl FromIterator<(String, Value)> for Environment {
     }
 }
 
-/// The construction of the only type that satisfies a constraint.
+/// The computation of types: of the only type that satisfies a constraint, of a type from another one, or of types from
+/// several sources.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum TypeBuilder {
+pub enum TypeFunction {
     /// The only instance of a definition without parameters.
     Definition(TypeId),
-    /// The result of an intrinsic.
+    /// The results of an intrinsic.
     Intrinsic(Call),
     /// The value of the author's expression.
     Rust(Fragment),
@@ -237,15 +254,23 @@ impl<'model> Plan<'model> {
     }
 
     /// Returns the builder of a type.
-    pub fn type_builder(&mut self, build: &BuiltType) -> TypeBuilder {
+    pub fn type_builder(&mut self, build: &BuiltType) -> TypeFunction {
         self.type_builder_in(build, &Environment::new())
     }
 
-    fn type_builder_in(&mut self, build: &BuiltType, environment: &Environment) -> TypeBuilder {
+    fn type_builder_in(&mut self, build: &BuiltType, environment: &Environment) -> TypeFunction {
         match build {
-            BuiltType::Definition(id) => TypeBuilder::Definition(*id),
-            BuiltType::Intrinsic(call) => TypeBuilder::Intrinsic(self.call(call, environment)),
-            BuiltType::Rust(bound) => TypeBuilder::Rust(self.bound_fragment_in(bound, environment)),
+            BuiltType::Definition(id) => TypeFunction::Definition(*id),
+            BuiltType::Intrinsic(call) => TypeFunction::Intrinsic(self.call(call, environment)),
+            BuiltType::Rust(bound) => TypeFunction::Rust(self.bound_fragment_in(bound, environment)),
+        }
+    }
+
+    /// Returns the function that computes a type from another one, or types from several sources.
+    pub fn type_function(&mut self, selector: &ModelSelector) -> TypeFunction {
+        match self.selector(selector, &Environment::new()) {
+            Selector::Intrinsic(call) => TypeFunction::Intrinsic(call),
+            Selector::Rust(fragment) => TypeFunction::Rust(fragment),
         }
     }
 
@@ -274,9 +299,20 @@ impl<'model> Plan<'model> {
     }
 
     /// Returns the call of an intrinsic.
-    pub fn call(&mut self, call: &IntrinsicCall, environment: &Environment) -> Call {
+    fn call(&mut self, call: &IntrinsicCall, environment: &Environment) -> Call {
         let arguments = call.arguments.iter().map(|argument| self.bind(argument, environment).0.literal());
-        Call { arguments: arguments.collect(), name: call.name.clone(), span: call.span }
+        Call { arguments: arguments.collect(), function: self.function(&call.name, call.span) }
+    }
+
+    /// Returns the intrinsic that a definition names at this place.
+    pub fn function(&self, path: &str, span: Span) -> Function {
+        let model = self.model;
+        let declared = model.file_dialects.get(span.file.index()).copied().flatten();
+        // A file without a dialect belongs to that of the input.
+        let dialect = declared.map(|id| model.dialect(id));
+        let dialect = dialect.or_else(|| model.dialects.iter().find(|known| model.is_input(&known.header)));
+        let name = intrinsic_name(path, dialect.map_or("", |known| &known.header.name));
+        Function { name, path: path.to_owned(), span }
     }
 
     /// Returns the value of an argument, and its description.
@@ -365,7 +401,7 @@ impl<'model> Plan<'model> {
     }
 
     /// Returns the function that computes entities from another one.
-    pub fn selector(&mut self, selector: &ModelSelector, environment: &Environment) -> Selector {
+    fn selector(&mut self, selector: &ModelSelector, environment: &Environment) -> Selector {
         match selector {
             ModelSelector::Rust(rust) => Selector::Rust(self.fragment(rust, environment)),
             ModelSelector::Intrinsic(call) => Selector::Intrinsic(self.call(call, environment)),

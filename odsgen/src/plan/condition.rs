@@ -1,11 +1,13 @@
 //! Conditions between several entities, and types that follow from others.
 
-use super::{CheckId, Environment, Fragment, Plan, Test};
+use super::{
+    CheckId, DataCheck, DataPlan, Environment, Fragment, Function, NameUse, Plan, RuleName, TypeFunction,
+};
 use crate::model::{
-    Arity, Condition as ModelCondition, ConstraintKind, Entity, EntityKind, InferenceFunction, InferenceRule,
-    InferenceSource, InterfaceKind, Literal, Op, OpPart, Relation, RelationArgument, RelationId,
-    RelationPredicate, SIGNATURE_INTRINSICS, Selector as ModelSelector, Trait, TraitUse, TypeInference,
-    ValueReference,
+    Arity, Condition as ModelCondition, ConstraintKind, Entity, EntityKind, InferenceArgument,
+    InferenceFunction as ModelFunction, InferenceRule, InferenceSource, InterfaceKind, Literal, Op, OpPart,
+    Relation, RelationArgument, RelationId, RelationPredicate, SIGNATURE_INTRINSICS, Trait, TraitUse,
+    TypeInference, ValueReference,
 };
 use crate::source::Span;
 
@@ -39,8 +41,8 @@ pub enum Condition {
 pub enum Callee {
     /// A constraint on several entities; its condition is in the plan.
     Relation(RelationId),
-    /// An intrinsic by name, with the place of the name.
-    Intrinsic(String, Span),
+    /// An intrinsic.
+    Intrinsic(Function),
 }
 
 /// The argument for one parameter.
@@ -92,24 +94,16 @@ pub enum Count {
 /// The place of entities.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Place {
-    /// A declared operand of the op.
-    Operand(usize),
-    /// All operands.
-    Operands,
-    /// A declared result.
-    Result(usize),
-    /// All results.
-    Results,
-    /// A declared attribute.
-    Attribute(usize),
+    /// A component of the op.
+    Part(OpPart),
     /// The op itself.
     Op,
     /// The type or the attribute that has the trait.
     Subject,
     /// A parameter of the enclosing constraint.
     Parameter(usize),
-    /// A name of the enclosing rewrite. Its binding determines the number of entities.
-    Rule(Entity),
+    /// A name of the enclosing rule. Its binding determines the number of entities.
+    Rule(NameUse),
 }
 
 /// The scope in which names are resolved to entities.
@@ -121,8 +115,8 @@ pub enum Scope<'a> {
     Relation(&'a Relation),
     /// The type or the attribute that has a trait.
     Data(InterfaceKind),
-    /// The names of a rewrite.
-    Rule,
+    /// The names of a rule, by index.
+    Rule(&'a [RuleName]),
 }
 
 /// A condition of an op, with the message of its diagnostic.
@@ -141,10 +135,10 @@ pub struct OpCondition {
 /// The requirement of a condition of an op.
 #[derive(Clone, Debug)]
 pub enum Requirement {
-    /// Each region of the declared one satisfies the check.
-    Region(usize, CheckId),
-    /// Each successor of the declared one satisfies the check.
-    Successor(usize, CheckId),
+    /// Each of these regions satisfies the check.
+    Region(PositionRange, CheckId),
+    /// Each of these successors satisfies the check.
+    Successor(PositionRange, CheckId),
     /// A condition on entities.
     Condition(Condition),
     /// The types of values are equal to those inferred from others, one by one.
@@ -153,15 +147,37 @@ pub enum Requirement {
     Computation(ValueReference, InferenceFunction),
 }
 
+/// The positions of a declared region or successor among all of the op.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PositionRange {
+    /// The first one.
+    pub first: usize,
+    /// Whether there is no other one. Otherwise, all others are included.
+    pub is_single: bool,
+}
+
+/// A function that computes types from several sources.
+#[derive(Clone, Debug)]
+pub struct InferenceFunction {
+    /// The names of the sources in the author's expression.
+    pub names: Vec<String>,
+    /// The sources.
+    pub arguments: Vec<InferenceArgument>,
+    /// The function. An intrinsic is given the sources before its arguments.
+    pub function: TypeFunction,
+    /// Whether it computes any number of types.
+    pub is_list: bool,
+}
+
 /// The inference of types from others.
 #[derive(Clone, Debug)]
 pub struct Inference {
     /// The values whose types are inferred.
-    pub target: ValueReference,
-    /// The source of the types.
-    pub source: InferenceSource,
+    pub target: OpPart,
+    /// The source of the types: values or an attribute.
+    pub source: OpPart,
     /// The transformation of a source type; absent if the types are the same.
-    pub transform: Option<ModelSelector>,
+    pub transform: Option<TypeFunction>,
     /// The pairing of targets and sources.
     pub pairing: Pairing,
 }
@@ -202,8 +218,8 @@ impl Plan<'_> {
             Condition::Call { callee: Callee::Relation(id), .. } => {
                 self.is_condition_of_signature(&self.relations[id.index()])
             }
-            Condition::Call { callee: Callee::Intrinsic(name, _), .. } => {
-                SIGNATURE_INTRINSICS.contains(&name.as_str())
+            Condition::Call { callee: Callee::Intrinsic(function), .. } => {
+                SIGNATURE_INTRINSICS.contains(&function.name.as_str())
             }
         }
     }
@@ -238,7 +254,7 @@ impl Plan<'_> {
                     }
                 });
                 let arguments = arguments.collect();
-                let callee = Callee::Intrinsic(path.path.clone(), path.span);
+                let callee = Callee::Intrinsic(self.function(&path.path, path.span));
                 Condition::Call { callee, arguments, each: Vec::new() }
             }
             RelationPredicate::Relation(id, given) => self.relation_call(*id, given, scope),
@@ -306,6 +322,16 @@ impl Plan<'_> {
             .collect()
     }
 
+    /// Returns the conditions that the traits of a type or an attribute impose on each instance, with the messages of
+    /// their diagnostics.
+    pub fn data_conditions(&mut self, data: &DataPlan<'_>) -> Vec<(Condition, String)> {
+        let conditions = data.checks.iter().filter_map(|check| match check {
+            DataCheck::Condition(usage, condition) => Some(self.data_condition(usage, condition)),
+            DataCheck::Author(_) | DataCheck::Trait(..) => None,
+        });
+        conditions.collect()
+    }
+
     /// Returns a condition of a trait of a type or an attribute, and the message of its diagnostic.
     pub fn data_condition(&mut self, usage: &TraitUse, condition: &ModelCondition) -> (Condition, String) {
         let definition = self.model.trait_definition(usage.trait_id);
@@ -313,31 +339,6 @@ impl Plan<'_> {
         let lowered = self.condition(&condition.predicate, Scope::Data(definition.kind), &environment);
         let message = bound_message(definition, usage, &condition.message);
         (lowered, format!("failed to verify that {message}"))
-    }
-
-    /// Returns the check of a condition on the type or the attribute that has a trait; `None` if a fragment or a
-    /// constraint on several entities decides it.
-    pub fn data_check(&mut self, condition: &Condition, is_type: bool) -> Option<CheckId> {
-        let subject = if is_type { ConstraintKind::Type } else { ConstraintKind::Attribute };
-        let mut checks = |parts: &[Condition]| -> Option<Vec<CheckId>> {
-            parts.iter().map(|part| self.data_check(part, is_type)).collect()
-        };
-        Some(match condition {
-            Condition::All(parts) => {
-                let parts = checks(parts)?;
-                self.all(parts, subject)
-            }
-            Condition::Any(parts) => {
-                let parts = checks(parts)?;
-                self.any(parts, subject)
-            }
-            Condition::Not(inner) => {
-                let inner = self.data_check(inner, is_type)?;
-                self.intern(subject, Test::Not(inner))
-            }
-            Condition::Holds(check, _) => *check,
-            Condition::Rust(_) | Condition::Call { .. } => return None,
-        })
     }
 
     pub(super) fn op_condition(
@@ -355,7 +356,17 @@ impl Plan<'_> {
         }
     }
 
-    pub(super) fn inference(&self, inference: &TypeInference, op: &Op) -> OpCondition {
+    /// Returns the function that computes types from several sources.
+    pub fn inference_function(&mut self, function: &ModelFunction) -> InferenceFunction {
+        InferenceFunction {
+            names: function.arguments.iter().map(|(name, _)| name.clone()).collect(),
+            arguments: function.arguments.iter().map(|(_, argument)| *argument).collect(),
+            function: self.type_function(&function.code),
+            is_list: function.is_list,
+        }
+    }
+
+    pub(super) fn inference(&mut self, inference: &TypeInference, op: &Op) -> OpCondition {
         let part = |value| match value {
             ValueReference::Operand(index) => OpPart::Operand(index),
             ValueReference::Result(index) => OpPart::Result(index),
@@ -370,7 +381,9 @@ impl Plan<'_> {
         };
         let sources = inference.rule.sources().into_iter().map(about);
         let requirement = match &inference.rule {
-            InferenceRule::Function(function) => Requirement::Computation(inference.target, function.clone()),
+            InferenceRule::Function(function) => {
+                Requirement::Computation(inference.target, self.inference_function(function))
+            }
             InferenceRule::Each { source, transform } => {
                 let pairing = match *source {
                     InferenceSource::Attribute(_) => Pairing::All,
@@ -382,9 +395,9 @@ impl Plan<'_> {
                     }
                 };
                 Requirement::Inference(Inference {
-                    target: inference.target,
-                    source: *source,
-                    transform: transform.clone(),
+                    target: part(inference.target),
+                    source: about(*source),
+                    transform: transform.as_ref().map(|transform| self.type_function(transform)),
                     pairing,
                 })
             }
@@ -421,7 +434,10 @@ fn entities(entity: &Entity, scope: Scope<'_>) -> Entities {
             let kind = if kind == InterfaceKind::Type { EntityKind::Type } else { EntityKind::Attribute };
             (Place::Subject, kind, Count::One)
         }
-        Scope::Rule => (Place::Rule(entity.clone()), EntityKind::Value, Count::One),
+        Scope::Rule(names) => {
+            let id = names.iter().position(|known| known.name == entity.name).unwrap_or_default();
+            (Place::Rule(NameUse { id, entity: entity.clone() }), EntityKind::Value, Count::One)
+        }
     };
     // A name in a rewrite is known to be a value or a type.
     let is_value = kind == EntityKind::Value && !matches!(place, Place::Rule(_));
@@ -431,24 +447,20 @@ fn entities(entity: &Entity, scope: Scope<'_>) -> Entities {
 
 fn op_entities(name: &str, op: &Op) -> (Place, EntityKind, Count) {
     let count = |arity| if arity == Arity::One { Count::One } else { Count::Any };
-    match op.part(name) {
-        Some(OpPart::Operands) => (Place::Operands, EntityKind::Value, Count::Any),
-        Some(OpPart::Results) => (Place::Results, EntityKind::Value, Count::Any),
-        Some(OpPart::Operand(index)) => {
-            (Place::Operand(index), EntityKind::Value, count(op.operands[index].arity))
-        }
-        Some(OpPart::Result(index)) => {
-            (Place::Result(index), EntityKind::Value, count(op.results[index].arity))
-        }
-        Some(OpPart::Attribute(index)) => {
+    // The resolver rejects all other names.
+    let Some(part) = op.part(name) else { return (Place::Op, EntityKind::Op, Count::One) };
+    let (kind, count) = match part {
+        OpPart::Operands | OpPart::Results => (EntityKind::Value, Count::Any),
+        OpPart::Operand(index) => (EntityKind::Value, count(op.operands[index].arity)),
+        OpPart::Result(index) => (EntityKind::Value, count(op.results[index].arity)),
+        OpPart::Attribute(index) => {
             let attribute = &op.attributes[index];
             let may_be_absent = attribute.optional || attribute.default.is_some();
-            let count = if may_be_absent { Count::Any } else { Count::One };
-            (Place::Attribute(index), EntityKind::Attribute, count)
+            (EntityKind::Attribute, if may_be_absent { Count::Any } else { Count::One })
         }
-        // The resolver rejects all other names.
-        Some(OpPart::Region(_)) | None => (Place::Op, EntityKind::Op, Count::One),
-    }
+        OpPart::Region(_) => return (Place::Op, EntityKind::Op, Count::One),
+    };
+    (Place::Part(part), kind, count)
 }
 
 /// Returns entities converted to the kind that a parameter takes: a value is converted to its type.

@@ -4,7 +4,7 @@ pub use terrace_vocabulary::DenseLiteral;
 
 use terrace_vocabulary::Argument;
 
-use super::{CheckId, ParameterLiteral, Plan, Selector, Test, TypeBuilder};
+use super::{CheckId, ParameterLiteral, Plan, Selector, Test, TypeFunction};
 use crate::model::{
     AttributeField, AttributeId, ConstraintUse, EnumId, FLOAT_TYPE, INTEGER_TYPE, Literal, LiteralKind,
     Storage,
@@ -39,7 +39,7 @@ pub enum AttributeLiteral {
     /// An array of attributes.
     Array(Vec<AttributeLiteral>),
     /// A dense array of numbers of a type.
-    DenseArray(TypeBuilder, Vec<DenseLiteral>),
+    DenseArray(TypeFunction, Vec<DenseLiteral>),
     /// The instance of a definition whose only parameter has this value.
     Instance(AttributeId, ParameterLiteral),
     /// An attribute in IR syntax.
@@ -58,11 +58,26 @@ pub enum LiteralType {
     /// `f64`, for floats.
     F64,
     /// The type of the constraint.
-    Built(TypeBuilder),
+    Built(TypeFunction),
+}
+
+impl AttributeLiteral {
+    /// Returns whether Rust computes the type of its numbers.
+    pub fn is_in_rust(&self) -> bool {
+        let ty = match self {
+            AttributeLiteral::Integer(LiteralType::Built(ty), _)
+            | AttributeLiteral::Float(LiteralType::Built(ty), _)
+            | AttributeLiteral::Elements(LiteralType::Built(ty), ..)
+            | AttributeLiteral::DenseArray(ty, _) => ty,
+            AttributeLiteral::Array(list) => return list.iter().any(Self::is_in_rust),
+            _ => return false,
+        };
+        matches!(ty, TypeFunction::Rust(_))
+    }
 }
 
 impl LiteralType {
-    fn or(self, build: &Option<TypeBuilder>) -> Self {
+    fn or(self, build: &Option<TypeFunction>) -> Self {
         build.clone().map_or(self, LiteralType::Built)
     }
 
@@ -178,7 +193,7 @@ impl Plan<'_> {
 
     /// Returns the builder of the type that a check requires of the entity selected by `on`, such as the element type of a
     /// dense array.
-    pub(super) fn selected_type(&self, check: CheckId) -> Option<TypeBuilder> {
+    pub(super) fn selected_type(&self, check: CheckId) -> Option<TypeFunction> {
         match &self.check(check).test {
             Test::All(parts) => parts.iter().find_map(|part| self.selected_type(*part)),
             Test::On(inner, Selector::Intrinsic(_)) => self.only_type(*inner),
@@ -187,7 +202,7 @@ impl Plan<'_> {
     }
 
     /// Returns the builder of the type that a check requires of the entities selected by `each`.
-    fn element_type(&self, check: CheckId) -> Option<TypeBuilder> {
+    fn element_type(&self, check: CheckId) -> Option<TypeFunction> {
         match &self.check(check).test {
             Test::All(parts) => parts.iter().find_map(|part| self.element_type(*part)),
             Test::Each(inner, Selector::Intrinsic(_)) => self.selected_type(*inner),
@@ -196,7 +211,7 @@ impl Plan<'_> {
     }
 
     /// Returns the builder of the only type that satisfies a check, if there is one.
-    fn only_type(&self, check: CheckId) -> Option<TypeBuilder> {
+    fn only_type(&self, check: CheckId) -> Option<TypeFunction> {
         self.builders.get(&check).cloned()
     }
 }
@@ -213,9 +228,9 @@ fn parameter_value(literal: &Literal) -> Option<ParameterLiteral> {
 }
 
 /// Returns whether a number is representable in a type that an intrinsic builds.
-fn fits(number: &DenseLiteral, element: &TypeBuilder) -> bool {
-    let TypeBuilder::Intrinsic(call) = element else { return false };
-    match (call.name.as_str(), call.arguments.as_slice(), number) {
+fn fits(number: &DenseLiteral, element: &TypeFunction) -> bool {
+    let TypeFunction::Intrinsic(call) = element else { return false };
+    match (call.function.name.as_str(), call.arguments.as_slice(), number) {
         (FLOAT_TYPE, _, DenseLiteral::Integer(_) | DenseLiteral::Float(_)) => true,
         (INTEGER_TYPE, [Argument::Integer(1), ..], DenseLiteral::Bool(_)) => true,
         (INTEGER_TYPE, [Argument::Integer(width), ..], DenseLiteral::Integer(number)) => {
@@ -282,7 +297,7 @@ pub fn element_literal(literal: &Literal) -> Option<AttributeLiteral> {
 }
 
 /// Returns the attribute that a literal denotes, with numbers of the given type.
-fn attribute_literal(literal: &Literal, ty: &Option<TypeBuilder>) -> Option<AttributeLiteral> {
+fn attribute_literal(literal: &Literal, ty: &Option<TypeFunction>) -> Option<AttributeLiteral> {
     Some(match literal {
         Literal::Integer(value) => AttributeLiteral::Integer(LiteralType::I64.or(ty), *value),
         Literal::Float(text) => AttributeLiteral::Float(LiteralType::F64.or(ty), float(text)?),

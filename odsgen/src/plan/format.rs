@@ -3,11 +3,11 @@
 use terrace_vocabulary::{Clause, FormatElement, OptionalGroup};
 pub use terrace_vocabulary::{DirectiveArgument, FormatTerms};
 
-use super::{CheckId, Plan, Test, TypeBuilder, has_syntax, whitespace};
+use super::{CheckId, InferenceFunction, Plan, Test, TypeFunction, has_syntax, whitespace};
 use crate::model::{
     AssemblyFormat, AttributeField, AttributeId, AttributeStart, CustomArgument, Data, EnumId, Field,
-    FormatElement as ModelElement, FormatElementKind, FormatType, InferenceFunction, LiteralKind, Op,
-    Selector, Storage, TypeId, TypeOperand, TypeSource as ModelSource, ValueReference,
+    FormatElement as ModelElement, FormatElementKind, FormatType, LiteralKind, Op, Storage, TypeId,
+    TypeOperand, TypeSource as ModelSource, ValueReference,
 };
 use crate::source::Span;
 
@@ -74,11 +74,11 @@ pub enum AttributeForm {
     /// The short form: without dialect and mnemonic.
     Short(AttributeId),
     /// Without its type, which is always this one.
-    Untyped(TypeBuilder),
+    Untyped(TypeFunction),
     /// The full form of an attribute without a type.
     Typeless,
     /// The elements of a dense array in brackets; their type is this one.
-    DenseArray(TypeBuilder),
+    DenseArray(TypeFunction),
     /// The full form.
     Typed,
 }
@@ -89,15 +89,15 @@ pub enum TypeSource {
     /// The text.
     Written,
     /// A type builder.
-    Built(TypeBuilder),
+    Built(TypeFunction),
     /// The type of another value.
     SameAs(ValueReference),
     /// The type of the attribute in the slot.
     OfAttribute(usize),
     /// The author's expression computes it from the type of another value.
-    Computed(ValueReference, Selector),
+    Computed(ValueReference, TypeFunction),
     /// The types of another value, one by one, as they are or computed from them.
-    Each(ValueReference, Option<Selector>),
+    Each(ValueReference, Option<TypeFunction>),
     /// A function computes it from several sources.
     Function(InferenceFunction),
 }
@@ -121,12 +121,15 @@ impl Plan<'_> {
             FormatType::Inferred(ModelSource::SameAs(value)) => TypeSource::SameAs(*value),
             FormatType::Inferred(ModelSource::OfAttribute(slot)) => TypeSource::OfAttribute(*slot),
             FormatType::Inferred(ModelSource::Computed(value, transform)) => {
-                TypeSource::Computed(*value, transform.clone())
+                TypeSource::Computed(*value, self.type_function(transform))
             }
             FormatType::Inferred(ModelSource::Each(value, transform)) => {
-                TypeSource::Each(*value, transform.clone())
+                let transform = transform.as_ref().map(|transform| self.type_function(transform));
+                TypeSource::Each(*value, transform)
             }
-            FormatType::Inferred(ModelSource::Function(function)) => TypeSource::Function(function.clone()),
+            FormatType::Inferred(ModelSource::Function(function)) => {
+                TypeSource::Function(self.inference_function(function))
+            }
         });
         let sources: Vec<TypeSource> = sources.collect();
         let is_written = |source: &TypeSource| matches!(source, TypeSource::Written);

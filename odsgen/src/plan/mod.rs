@@ -14,6 +14,7 @@ mod data;
 mod default;
 mod format;
 mod instruction;
+mod needs;
 mod op;
 mod parameter;
 mod rule;
@@ -26,6 +27,7 @@ pub use data::*;
 pub use default::*;
 pub use format::*;
 pub use instruction::*;
+pub use needs::*;
 pub use op::*;
 pub use parameter::*;
 pub use rule::*;
@@ -52,7 +54,7 @@ pub struct Plan<'model> {
     interned: FxHashMap<(crate::model::ConstraintKind, Test), CheckId>,
     instances: FxHashMap<(ConstraintId, Vec<Value>), CheckId>,
     /// The construction of the only type that satisfies a check, if its constraint declares one.
-    builders: FxHashMap<CheckId, TypeBuilder>,
+    builders: FxHashMap<CheckId, TypeFunction>,
 }
 
 impl<'model> Plan<'model> {

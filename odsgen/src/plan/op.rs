@@ -8,7 +8,7 @@ use terrace_vocabulary::Argument;
 
 use super::{
     CheckId, DefaultPlan, EnumAttribute, Environment, FormatPlan, InstructionEncoding, OpCondition, Plan,
-    Requirement, Test, Value,
+    PositionRange, Requirement, Test, Value,
 };
 use crate::model::{
     Arity, Assembly, BLOCK_COUNT, ConstraintKind, Field, MINIMUM_BLOCK_COUNT, Multiplicity, Op, OpPart,
@@ -247,7 +247,7 @@ impl Plan<'_> {
                 plan.conditions.push(OpCondition {
                     message,
                     about: vec![OpPart::Region(index)],
-                    requirement: Requirement::Region(index, check),
+                    requirement: Requirement::Region(positions(index, field.arity), check),
                     span: field.span,
                 });
             }
@@ -269,7 +269,7 @@ impl Plan<'_> {
         };
         let [Argument::Integer(count)] = call.arguments.as_slice() else { return None };
         let count = u32::try_from(*count).ok()?;
-        match call.name.as_str() {
+        match call.function.name.as_str() {
             BLOCK_COUNT => Some(RegionConstraint::Sized(count)),
             MINIMUM_BLOCK_COUNT => Some(RegionConstraint::Minimum(count)),
             _ => None,
@@ -291,7 +291,7 @@ impl Plan<'_> {
             plan.conditions.push(OpCondition {
                 message,
                 about: Vec::new(),
-                requirement: Requirement::Successor(index, check),
+                requirement: Requirement::Successor(positions(index, field.arity), check),
                 span: field.span,
             });
         }
@@ -302,6 +302,11 @@ impl Plan<'_> {
         let check = self.constraint(constraint);
         self.check(check).test == Test::Always
     }
+}
+
+/// Returns the positions of a declared region or successor.
+fn positions(first: usize, arity: Arity) -> PositionRange {
+    PositionRange { first, is_single: arity == Arity::One }
 }
 
 /// Returns the texts in a value.

@@ -1,7 +1,9 @@
 //! The hand-written Rust of definitions, which only compiled dialects contain.
 
+use rustc_hash::FxHashSet;
+
 use super::{DataCheck, DataPlan, DataSyntaxPlan, FormatStep, Plan};
-use crate::model::{Assembly, InterfaceIntrinsic, NameSource, Op};
+use crate::model::{Assembly, InterfaceIntrinsic, NameSource, Op, RewriteId};
 use crate::source::Span;
 
 /// The consequence of a check in Rust for a loaded definition.
@@ -73,6 +75,15 @@ impl Plan<'_> {
                     let message = format!("the interface `{}` is implemented in Rust", interface.header.name);
                     parts.push(RustPart::new(used.span, message, MISSING));
                 }
+            }
+        }
+        let listed: FxHashSet<RewriteId> =
+            model.ops.iter().flat_map(|op| op.canonicalization.rewrites.iter().copied()).collect();
+        for (index, rule) in model.rewrites.iter().enumerate() {
+            let is_unlisted = !rule.conversion && !listed.contains(&RewriteId(index as u32));
+            if is_unlisted && model.is_input(&rule.header) {
+                let message = format!("no op has the rule `{}` in `canonicalize`", rule.header.name);
+                parts.push(RustPart::new(rule.header.span, message, "only Rust could apply it"));
             }
         }
         let lowerings = model.rewrites.iter().filter(|rule| rule.conversion);

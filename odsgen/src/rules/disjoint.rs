@@ -70,13 +70,16 @@ fn facts_of(plan: &Plan<'_>, check: CheckId, work: &mut u32) -> Facts {
             });
             Facts { classes: union.flatten(), ..Facts::default() }
         }
-        Test::Intrinsic(call) if SINGLE_VALUED.contains(&call.name.as_str()) => {
+        Test::Intrinsic(call) if SINGLE_VALUED.contains(&call.function.name.as_str()) => {
             let value = format!("{:?}", call.arguments);
-            Facts { values: vec![(call.name.clone(), value)], ..Facts::default() }
+            Facts { values: vec![(call.function.name.clone(), value)], ..Facts::default() }
         }
         Test::On(inner, Selector::Intrinsic(call)) => {
             let facts = facts_of(plan, *inner, work);
-            Facts { parts: vec![(format!("{} {:?}", call.name, call.arguments), facts)], ..Facts::default() }
+            Facts {
+                parts: vec![(format!("{} {:?}", call.function.name, call.arguments), facts)],
+                ..Facts::default()
+            }
         }
         _ => Facts::default(),
     }

@@ -1,78 +1,102 @@
-//! Conditions of a plan on several entities of an op, as closures.
+//! Evaluation of the conditions of a plan on several entities.
 
-use std::sync::Arc;
-
-use terrace_odsgen::model::{
-    Arity, EntityKind, InferenceArgument, InferenceFunction, InferenceSource, Literal, Op, RelationId,
-    ValueReference,
-};
+use terrace_odsgen::model::{Literal, OpPart};
 use terrace_odsgen::plan::{
-    Callee, Condition as Plan, ConditionArgument, Conversion, DataCheck, DataPlan, Entities, Inference,
-    OpCondition, Pairing, Place, Requirement, UNCHECKED,
+    Callee, Condition, ConditionArgument, Conversion, Entities, Inference, NameUse, Pairing, Place,
+    PositionRange, Requirement,
 };
 use terrace_runtime::context::Context;
-use terrace_runtime::dialect::{Condition, ConditionCheck, types_are_inferred};
+use terrace_runtime::dialect::types_are_inferred;
 use terrace_runtime::generated::{operand_group, result_group};
 use terrace_runtime::intrinsics::{Entity, EntityGroup, IntrinsicFunction, Subject, types_are, types_follow};
-use terrace_runtime::ir::{Body, Op as IrOp, Value};
-use terrace_runtime::parameters::PartCheck;
+use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::sub_elements::Part;
 use terrace_runtime::types::Type;
 
-use super::Loader;
-use super::check::{Node, all, any};
-use super::rule::Bindings;
-
-/// Returns whether a condition holds; `None` if that depends on Rust that is not compiled in.
-pub(super) type Evaluate = dyn Fn(Frame<'_>) -> Option<bool> + Send + Sync;
+use super::check::{Checks, all, any};
+use super::program::Program;
 
 /// The scope in which entities are looked up.
 #[derive(Clone, Copy)]
-pub(super) struct Frame<'a> {
-    ir: &'a Body,
-    op: IrOp,
+pub(super) struct Scope<'a> {
+    /// The op, the type or the attribute that has the condition; in a rule the root.
+    subject: Subject<'a>,
     /// The arguments of the enclosing constraint.
     parameters: &'a [EntityGroup],
     /// The current combination of entities, if the condition is evaluated for each.
     turn: &'a [Entity],
-    /// The bindings of the rule that the condition belongs to.
-    bindings: Option<&'a Bindings<'a>>,
+    /// The bindings of the rule.
+    names: &'a [Binding],
 }
 
-impl<'a> Frame<'a> {
-    /// Returns the scope of a condition of an op.
-    fn of_op(ir: &'a Body, op: IrOp) -> Self {
-        Frame { ir, op, parameters: &[], turn: &[], bindings: None }
+/// The entities that a name of a rule is bound to: an op, whose results the name denotes as well, the values of an operand
+/// or a result, or an attribute, which may be absent. `None` for a name that is not bound yet.
+pub(super) type Binding = Option<Vec<Entity>>;
+
+/// Returns the entities that a name of a rule denotes.
+pub(super) fn named(ir: &Body, names: &[Binding], name: &NameUse) -> Vec<Entity> {
+    let bound = names[name.id].iter().flatten();
+    let found = bound.flat_map(|entity| match (entity, name.entity.index) {
+        (Entity::Op(_), _) if name.entity.op_of => vec![entity.clone()],
+        (Entity::Op(op), Some(index)) => component(ir, *op, OpPart::Result(index as usize)),
+        (Entity::Op(op), None) => component(ir, *op, OpPart::Results),
+        _ => vec![entity.clone()],
+    });
+    let typed = |entity| match entity {
+        Entity::Value(value) if name.entity.type_of => Some(Entity::Type(ir.value_type(value))),
+        Entity::Attribute(attribute) if name.entity.type_of => attribute.ty(ir.context()).map(Entity::Type),
+        entity => Some(entity),
+    };
+    found.filter_map(typed).collect()
+}
+
+/// Returns the entities of a component of an op.
+pub(super) fn component(ir: &Body, op: Op, part: OpPart) -> Vec<Entity> {
+    match part {
+        OpPart::Operands => ir.operands(op).map(Entity::Value).collect(),
+        OpPart::Results => ir.results(op).map(Entity::Value).collect(),
+        OpPart::Operand(index) => operand_group(ir, op, index).map(Entity::Value).collect(),
+        OpPart::Result(index) => result_group(ir, op, index).map(Entity::Value).collect(),
+        OpPart::Attribute(slot) => {
+            ir.inherent_attribute(op, slot).map(Entity::Attribute).into_iter().collect()
+        }
+        // Conditions refer to no regions.
+        OpPart::Region(_) => Vec::new(),
+    }
+}
+
+impl<'a> Scope<'a> {
+    /// Returns the scope of a condition of an op, a type or an attribute.
+    pub(super) fn of(subject: Subject<'a>) -> Self {
+        Scope { subject, parameters: &[], turn: &[], names: &[] }
     }
 
     /// Returns the scope of a condition of a rule that starts from an op.
-    pub(super) fn of_rule(ir: &'a Body, op: IrOp, bindings: &'a Bindings<'a>) -> Self {
-        Frame { bindings: Some(bindings), ..Frame::of_op(ir, op) }
+    pub(super) fn of_rule(ir: &'a Body, op: Op, names: &'a [Binding]) -> Self {
+        Scope { names, ..Scope::of(Subject::Op(ir, op)) }
     }
 
     fn entities(&self, entities: &Entities) -> Vec<Entity> {
-        let (ir, op) = (self.ir, self.op);
-        let found: Vec<Entity> = match &entities.place {
-            Place::Operands => ir.operands(op).map(Entity::Value).collect(),
-            Place::Results => ir.results(op).map(Entity::Value).collect(),
-            Place::Operand(index) => operand_group(ir, op, *index).map(Entity::Value).collect(),
-            Place::Result(index) => result_group(ir, op, *index).map(Entity::Value).collect(),
-            Place::Attribute(slot) => {
-                ir.inherent_attribute(op, *slot).map(Entity::Attribute).into_iter().collect()
+        let found = match (&entities.place, self.subject) {
+            (Place::Part(part), Subject::Op(ir, op)) => component(ir, op, *part),
+            (Place::Op, Subject::Op(_, op)) => vec![Entity::Op(op)],
+            (Place::Subject, Subject::Part(_, Part::Type(ty))) => vec![Entity::Type(ty)],
+            (Place::Subject, Subject::Part(_, Part::Attribute(attribute))) => {
+                vec![Entity::Attribute(attribute)]
             }
-            Place::Op => vec![Entity::Op(op)],
-            Place::Parameter(index) => self.parameters[*index].0.clone(),
-            Place::Rule(name) => self.bindings.map_or_else(Vec::new, |known| known.entities(ir, name)),
-            // Conditions of ops and rules refer to no other entities.
-            Place::Subject => Vec::new(),
+            (Place::Parameter(index), _) => self.parameters[*index].0.clone(),
+            (Place::Rule(name), Subject::Op(ir, _)) => named(ir, self.names, name),
+            _ => Vec::new(),
         };
         found.into_iter().map(|entity| self.converted(entity, entities.conversion)).collect()
     }
 
     fn converted(&self, entity: Entity, conversion: Conversion) -> Entity {
-        match (entity, conversion) {
-            (Entity::Value(value), Conversion::TypeOfValue) => Entity::Type(self.ir.value_type(value)),
-            (entity, _) => entity,
+        match (entity, conversion, self.subject) {
+            (Entity::Value(value), Conversion::TypeOfValue, Subject::Op(ir, _)) => {
+                Entity::Type(ir.value_type(value))
+            }
+            (entity, ..) => entity,
         }
     }
 
@@ -97,201 +121,115 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Returns whether an entity satisfies a check.
-    fn holds(&self, check: &Node, entity: Entity) -> Option<bool> {
-        let context = self.ir.context();
-        check.evaluate(match entity {
-            Entity::Value(value) => Subject::Part(context, Part::Type(self.ir.value_type(value))),
-            Entity::Type(ty) => Subject::Part(context, Part::Type(ty)),
-            Entity::Attribute(attribute) => Subject::Part(context, Part::Attribute(attribute)),
-            Entity::Op(op) => Subject::Op(self.ir, op),
-            Entity::Integer(_) | Entity::Text(_) => return None,
+    /// Returns all combinations of one of the entities of each list.
+    fn turns(&self, each: &[Entities]) -> Vec<Vec<Entity>> {
+        each.iter().fold(vec![Vec::new()], |turns, entities| {
+            let found = self.entities(entities);
+            let longer = turns.iter().flat_map(|turn| {
+                found.iter().map(|entity| [turn.as_slice(), std::slice::from_ref(entity)].concat())
+            });
+            longer.collect()
+        })
+    }
+
+    /// Returns an entity as the subject of a check: that of a value is its type.
+    pub(super) fn check_subject(&self, entity: &Entity) -> Option<Subject<'a>> {
+        let context = match self.subject {
+            Subject::Part(context, _) => context,
+            Subject::Op(ir, _) | Subject::Region(ir, _) | Subject::Successor(ir, _) => ir.context(),
+        };
+        Some(match (entity, self.subject) {
+            (Entity::Value(value), Subject::Op(ir, _)) => {
+                Subject::Part(context, Part::Type(ir.value_type(*value)))
+            }
+            (Entity::Type(ty), _) => Subject::Part(context, Part::Type(*ty)),
+            (Entity::Attribute(attribute), _) => Subject::Part(context, Part::Attribute(*attribute)),
+            (Entity::Op(op), Subject::Op(ir, _)) => Subject::Op(ir, *op),
+            _ => return None,
         })
     }
 }
 
-/// Returns the values of a declared operand or result.
-fn values(ir: &Body, op: IrOp, value: ValueReference) -> Vec<Value> {
-    match value {
-        ValueReference::Operand(index) => operand_group(ir, op, index).collect(),
-        ValueReference::Result(index) => result_group(ir, op, index).collect(),
+impl Checks {
+    /// Returns whether a condition holds; `None` if that depends on Rust that is not compiled in.
+    pub(super) fn condition(&self, condition: &Condition, scope: Scope<'_>) -> Option<bool> {
+        match condition {
+            Condition::All(parts) => all(parts.iter().map(|part| self.condition(part, scope))),
+            Condition::Any(parts) => any(parts.iter().map(|part| self.condition(part, scope))),
+            Condition::Not(inner) => self.condition(inner, scope).map(|holds| !holds),
+            Condition::Rust(_) => None,
+            Condition::Holds(check, entities) => {
+                let entities = scope.entities(entities);
+                all(entities.iter().map(|entity| self.evaluate(*check, scope.check_subject(entity)?)))
+            }
+            Condition::Call { callee: Callee::Intrinsic(function), arguments, .. } => {
+                match (self.intrinsic(function)?.function, scope.subject) {
+                    (IntrinsicFunction::Relation(holds), Subject::Op(ir, _)) => {
+                        Some(holds(ir, &scope.groups(arguments)))
+                    }
+                    _ => None,
+                }
+            }
+            Condition::Call { callee: Callee::Relation(id), arguments, each } => {
+                all(scope.turns(each).iter().map(|turn| {
+                    let parameters = Scope { turn, ..scope }.groups(arguments);
+                    let inner = Scope { parameters: &parameters, turn: &[], ..scope };
+                    self.condition(&self.relations[id.index()], inner)
+                }))
+            }
+        }
     }
 }
 
-fn boxed(condition: impl Fn(Frame<'_>) -> Option<bool> + Send + Sync + 'static) -> Box<Evaluate> {
-    Box::new(condition)
-}
-
-impl Loader<'_> {
-    /// Returns the condition of an op for its descriptor.
-    pub(super) fn op_condition(&mut self, op: &Op, condition: &OpCondition) -> Condition {
-        let count = |arity| if arity == Arity::One { 1 } else { usize::MAX };
-        let is_of_signature = self.plan.is_of_signature(&condition.requirement);
-        let holds = match &condition.requirement {
-            Requirement::Region(index, check) => {
-                let (check, index, count) = (self.check(*check), *index, count(op.regions[*index].arity));
-                ConditionCheck::shared(move |ir, op| {
-                    let mut regions = ir.regions(op).skip(index).take(count);
-                    regions.all(|(ir, region)| check.holds(Subject::Region(ir, region)))
-                })
+impl Program {
+    /// Returns whether an op meets a requirement, as far as that is compiled in.
+    pub(super) fn is_met(&self, requirement: &Requirement, ir: &Body, op: Op) -> bool {
+        let count = |at: &PositionRange| if at.is_single { 1 } else { usize::MAX };
+        let checks = &self.checks;
+        match requirement {
+            Requirement::Region(at, check) => {
+                let mut regions = ir.regions(op).skip(at.first).take(count(at));
+                regions.all(|(ir, region)| checks.holds(*check, Subject::Region(ir, region)))
             }
-            Requirement::Successor(index, check) => {
-                let (check, index, count) = (self.check(*check), *index, count(op.successors[*index].arity));
-                ConditionCheck::shared(move |ir, op| {
-                    let mut blocks = ir.successors(op).skip(index).take(count);
-                    blocks.all(|block| check.holds(Subject::Successor(ir, block)))
-                })
+            Requirement::Successor(at, check) => {
+                let mut blocks = ir.successors(op).skip(at.first).take(count(at));
+                blocks.all(|block| checks.holds(*check, Subject::Successor(ir, block)))
             }
             Requirement::Condition(condition) => {
-                let holds = self.condition(condition);
-                ConditionCheck::shared(move |ir, op| holds(Frame::of_op(ir, op)) != Some(false))
+                checks.condition(condition, Scope::of(Subject::Op(ir, op))) != Some(false)
             }
-            Requirement::Inference(inference) => self.inference(inference),
-            Requirement::Computation(target, function) => self.computation(*target, function),
-        };
-        let (summary, about) = (condition.message.clone().into(), condition.about.clone().into());
-        match is_of_signature {
-            true => Condition::of_signature(summary, about, holds),
-            false => Condition::new(summary, about, holds),
-        }
-    }
-
-    fn inference(&mut self, inference: &Inference) -> ConditionCheck {
-        let transform = match &inference.transform {
-            None => None,
-            Some(selector) => match self.transform(selector) {
-                Some(transform) => Some(transform),
-                None => return ConditionCheck::Function(|_, _| true),
-            },
-        };
-        let Inference { target, source, pairing, .. } = inference.clone();
-        ConditionCheck::shared(move |ir, op| {
-            let types: Vec<Option<Type>> = match source {
-                InferenceSource::Attribute(slot) => {
-                    let attribute = ir.inherent_attribute(op, slot).into_iter();
-                    attribute.map(|attribute| attribute.ty(ir.context())).collect()
-                }
-                InferenceSource::Value(source) => {
-                    let types = values(ir, op, source).into_iter().map(|value| ir.value_type(value));
-                    types
-                        .map(|ty| match &transform {
-                            None => Some(ty),
-                            Some(transform) => transform.apply(ir.context(), ty),
-                        })
-                        .collect()
-                }
-            };
-            let targets = values(ir, op, target).into_iter();
-            match pairing {
-                Pairing::All => types_are(ir, targets, types),
-                Pairing::ByPosition { same_number } => {
-                    types_follow(ir, targets, types.into_iter(), same_number)
-                }
-            }
-        })
-    }
-
-    fn computation(&mut self, target: ValueReference, function: &InferenceFunction) -> ConditionCheck {
-        let arguments: Vec<InferenceArgument> =
-            function.arguments.iter().map(|(_, argument)| *argument).collect();
-        let Some(function) = self.type_function(function) else {
-            return ConditionCheck::Function(|_, _| true);
-        };
-        ConditionCheck::shared(move |ir, op| {
-            types_are_inferred(ir, op, target, &arguments, |context, sources| {
-                function.compute(context, sources)
-            })
-        })
-    }
-
-    pub(super) fn condition(&mut self, condition: &Plan) -> Box<Evaluate> {
-        let mut all_of = |parts: &[Plan]| -> Vec<Box<Evaluate>> {
-            parts.iter().map(|part| self.condition(part)).collect()
-        };
-        match condition {
-            Plan::All(parts) => {
-                let parts = all_of(parts);
-                boxed(move |frame| all(parts.iter().map(|part| part(frame))))
-            }
-            Plan::Any(parts) => {
-                let parts = all_of(parts);
-                boxed(move |frame| any(parts.iter().map(|part| part(frame))))
-            }
-            Plan::Not(inner) => {
-                let inner = self.condition(inner);
-                boxed(move |frame| inner(frame).map(|holds| !holds))
-            }
-            Plan::Rust(fragment) => {
-                self.unchecked.report(fragment.rust.span, "this relation is written in Rust", UNCHECKED);
-                boxed(|_| None)
-            }
-            Plan::Call { callee: Callee::Intrinsic(name, span), arguments, .. } => {
-                let Some(IntrinsicFunction::Relation(holds)) = self.function(name, *span) else {
-                    return boxed(|_| None);
+            Requirement::Inference(inference) => self.is_inferred(inference, ir, op),
+            Requirement::Computation(target, inference) => {
+                let compute = |context: &Context, sources: &[EntityGroup]| {
+                    self.types(context, &inference.function, sources)
                 };
-                let arguments = arguments.clone();
-                boxed(move |frame| Some(holds(frame.ir, &frame.groups(&arguments))))
-            }
-            Plan::Call { callee: Callee::Relation(id), arguments, each } => {
-                let (relation, arguments, each) = (self.relation(*id), arguments.clone(), each.clone());
-                boxed(move |frame| {
-                    // One iteration per combination of elements of the variadic entities.
-                    let mut turns: Vec<Vec<Entity>> = vec![Vec::new()];
-                    for entities in &each {
-                        let found = frame.entities(entities);
-                        let longer = turns.iter().flat_map(|turn| {
-                            found
-                                .iter()
-                                .map(|entity| [turn.as_slice(), std::slice::from_ref(entity)].concat())
-                        });
-                        turns = longer.collect();
-                    }
-                    all(turns.iter().map(|turn| {
-                        let parameters = Frame { turn, ..frame }.groups(&arguments);
-                        relation(Frame { parameters: &parameters, turn: &[], ..frame })
-                    }))
-                })
-            }
-            Plan::Holds(_, Entities { kind: EntityKind::Integer | EntityKind::Text, .. }) => boxed(|_| None),
-            Plan::Holds(check, entities) => {
-                let (check, entities) = (self.check(*check), entities.clone());
-                boxed(move |frame| {
-                    all(frame.entities(&entities).into_iter().map(|entity| frame.holds(&check, entity)))
-                })
+                !self.provides(&inference.function)
+                    || types_are_inferred(ir, op, *target, &inference.arguments, compute)
             }
         }
     }
 
-    /// Returns the conditions that the traits of a type or an attribute impose on each instance, with their messages.
-    pub(super) fn data_conditions(&mut self, plan: &DataPlan<'_>) -> Vec<(Box<PartCheck>, String)> {
-        let mut conditions = Vec::new();
-        for check in &plan.checks {
-            let DataCheck::Condition(usage, condition) = check else { continue };
-            let (condition, message) = self.plan.data_condition(usage, condition);
-            match self.plan.data_check(&condition, plan.is_type) {
-                Some(check) => {
-                    let check = self.check(check);
-                    let holds = move |context: &Context, part| check.holds(Subject::Part(context, part));
-                    conditions.push((Box::new(holds) as Box<PartCheck>, message));
-                }
-                None => {
-                    let trait_name = &self.model.trait_definition(usage.trait_id).header.name;
-                    let name = &plan.definition.header.name;
-                    let message = format!("the conditions of the trait `{trait_name}` on `{name}` need Rust");
-                    self.unchecked.report(usage.span, message, UNCHECKED);
-                }
+    fn is_inferred(&self, inference: &Inference, ir: &Body, op: Op) -> bool {
+        let Inference { target, source, transform, pairing } = inference;
+        if transform.as_ref().is_some_and(|function| !self.provides(function)) {
+            return true;
+        }
+        let inferred = |entity: Entity| match (entity, transform) {
+            (Entity::Attribute(attribute), _) => attribute.ty(ir.context()),
+            (Entity::Value(value), None) => Some(ir.value_type(value)),
+            (Entity::Value(value), Some(function)) => {
+                let source = EntityGroup(vec![Entity::Type(ir.value_type(value))]);
+                self.one_type(ir.context(), function, &[source])
+            }
+            _ => None,
+        };
+        let inferred: Vec<Option<Type>> = component(ir, op, *source).into_iter().map(inferred).collect();
+        let targets = EntityGroup(component(ir, op, *target)).values();
+        match *pairing {
+            Pairing::All => types_are(ir, targets.into_iter(), inferred),
+            Pairing::ByPosition { same_number } => {
+                types_follow(ir, targets.into_iter(), inferred.into_iter(), same_number)
             }
         }
-        conditions
-    }
-
-    fn relation(&mut self, id: RelationId) -> Arc<Evaluate> {
-        if let Some(known) = self.relations.get(&id) {
-            return Arc::clone(known);
-        }
-        let condition = self.plan.relations[id.index()].clone();
-        let relation: Arc<Evaluate> = self.condition(&condition).into();
-        self.relations.insert(id, Arc::clone(&relation));
-        relation
     }
 }

@@ -2,41 +2,51 @@
 
 use std::sync::Arc;
 
-use terrace_odsgen::model::{AttributeId, Data, ParameterType, TypeId};
+use terrace_odsgen::model::{Data, Enum, EnumForm, ParameterType};
 use terrace_odsgen::plan::{
-    DataFormatPlan, DataPlan, DataSyntaxPlan, ParameterPlan, Presence, VERBATIM, has_syntax,
+    Condition, DataFormatPlan, DataPlan, DataSyntaxPlan, ParameterPlan, Presence, VERBATIM, has_syntax,
 };
-use terrace_runtime::attributes::Attribute;
-use terrace_runtime::context::{ConstructionError, Context};
-use terrace_runtime::dialect::TypeBuilder;
+use terrace_runtime::context::Context;
+use terrace_runtime::dialect::{EnumStorage, EnumSyntax, TypeBuilder};
+use terrace_runtime::intrinsics::Subject;
 use terrace_runtime::parameters::{
-    DynamicDefinition, DynamicParameter, ParameterKind, ParameterLiteral, declared_attribute_kind,
+    DynamicDefinition, DynamicParameter, ParameterKind, PartCheck, declared_attribute_kind,
     declared_type_kind, enum_kind, list_kind, optional_kind, pair_kind,
 };
+use terrace_runtime::types::Type;
 
 use super::Loader;
-use super::check::enum_syntax;
+use super::condition::Scope;
 
 impl Loader<'_> {
-    /// Loads a type or an attribute; `None` if the definition is not in the input files, or has no mnemonic, and
-    /// therefore no text.
-    pub(super) fn data(&mut self, data: &Data, is_type: bool) -> Option<Arc<DynamicDefinition>> {
-        if !self.model.is_input(&data.header) {
-            return None;
-        }
-        let plan = DataPlan::new(self.model, data, is_type);
-        self.dialect = &self.model.dialect(data.dialect).header.name;
-        let conditions = self.data_conditions(&plan);
+    /// Loads a type or an attribute with the conditions on each instance; `None` if it has no mnemonic, and therefore no
+    /// text.
+    pub(super) fn data(
+        &mut self,
+        plan: &DataPlan<'_>,
+        conditions: Vec<(Condition, String)>,
+    ) -> Option<Arc<DynamicDefinition>> {
         let form = match &plan.syntax {
             DataSyntaxPlan::None => return None,
-            DataSyntaxPlan::Format(format) if data.storage.is_none() => self.declared_format(&plan, format),
+            DataSyntaxPlan::Format(format) if plan.definition.storage.is_none() => {
+                self.declared_format(plan, format)
+            }
             _ => None,
         };
+        let conditions = conditions.into_iter().map(|(condition, message)| {
+            let checks = self.program.checks.clone();
+            let holds = move |context: &Context, part| {
+                checks.condition(&condition, Scope::of(Subject::Part(context, part))) != Some(false)
+            };
+            (Box::new(holds) as Box<PartCheck>, message)
+        });
         Some(Arc::new(DynamicDefinition {
-            conditions,
+            conditions: conditions.collect(),
             is_vector_element: plan.element_of.vector,
             is_memref_element: plan.element_of.memref,
-            ..form.unwrap_or_else(|| DynamicDefinition::verbatim(plan.dialect, plan.mnemonic, plan.full_name))
+            ..form.unwrap_or_else(|| {
+                DynamicDefinition::verbatim(plan.dialect, plan.mnemonic, plan.full_name.clone())
+            })
         }))
     }
 
@@ -100,28 +110,16 @@ impl Loader<'_> {
             ParameterType::Pair(first, second) => pair_kind(self.kind(first)?, self.kind(second)?),
         })
     }
+}
 
-    /// Returns the builder of the only type of a definition without parameters, if it was loaded.
-    pub(super) fn only_type(&self, id: TypeId) -> Option<TypeBuilder> {
-        let loaded = self.types[id.index()].clone()?;
-        self.model.data_type(id).parameters.is_empty().then(|| {
-            TypeBuilder::shared(move |context| {
-                let made = loaded.instance(context, vec![None; loaded.parameters.len()]);
-                made.unwrap_or_else(|error| panic!("{error}"))
-            })
-        })
-    }
-
-    /// Returns the builder of the instance of an attribute definition whose only parameter has this value; `None` if
-    /// the definition was not loaded, or its parameter has another type.
-    pub(super) fn instance(
-        &self,
-        id: AttributeId,
-        value: &ParameterLiteral,
-    ) -> Option<impl Fn(&Context) -> Result<Attribute, ConstructionError> + Send + Sync + 'static> {
-        let loaded = self.attributes[id.index()].clone()?;
-        let [(kind, _)] = loaded.parameters.as_slice() else { return None };
-        let value = kind.value(value)?;
-        Some(move |context: &Context| loaded.instance(context, vec![Some(value.clone())]))
+/// Returns the spelling of the cases of an enum.
+pub(super) fn enum_syntax(definition: &Enum) -> EnumSyntax {
+    let is_text = definition.form == EnumForm::Text;
+    let width = definition.width;
+    let integer = TypeBuilder::shared(move |context| Type::integer(context, width));
+    EnumSyntax {
+        cases: definition.ir_cases().collect(),
+        storage: if is_text { EnumStorage::String } else { EnumStorage::Integer(integer) },
+        separator: definition.separator.clone().map(Into::into),
     }
 }

@@ -2,18 +2,20 @@
 
 use std::borrow::Cow;
 
-use terrace_odsgen::model::{Op, Selector};
+use terrace_odsgen::model::Op;
 use terrace_odsgen::plan::{
-    AttributeForm as PlanForm, AttributeStep, CustomStep, FormatPlan, FormatStep, FormatTerms, GENERIC_FORM,
-    TypeSource as PlanSource, TypeStep,
+    self, AttributeForm as PlanForm, AttributeStep, CustomStep, FormatPlan, FormatStep, FormatTerms,
+    GENERIC_FORM, TypeSource as PlanSource, TypeStep,
 };
 use terrace_runtime::dialect::{
-    AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, TypeElement, TypeForm, TypeSource,
+    AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, TypeBuilder, TypeElement, TypeForm,
+    TypeFunction, TypeSource, TypeTransform,
 };
 use terrace_runtime::directives::LibraryDirective;
+use terrace_runtime::intrinsics::{Entity, EntityGroup};
+use terrace_runtime::types::Type;
 
 use super::Loader;
-use super::check::enum_syntax;
 
 /// The terms of the format of an op as those of a descriptor.
 struct Terms<'l, 'm> {
@@ -33,9 +35,9 @@ impl FormatTerms<AttributeStep, TypeStep, CustomStep> for Terms<'_, '_> {
             PlanForm::SymbolName => AttributeForm::SymbolName,
             PlanForm::Typed => AttributeForm::Typed,
             PlanForm::Typeless => AttributeForm::Typeless,
-            PlanForm::Enum(id) => AttributeForm::Enum(enum_syntax(loader.model.enumeration(*id))),
+            PlanForm::Enum(id) => AttributeForm::Enum(loader.program.checks.enums[id.index()].clone()),
             PlanForm::Short(id) => {
-                let loaded = loader.attributes[id.index()].as_ref();
+                let loaded = loader.program.attributes[id.index()].as_ref();
                 loaded.map_or(AttributeForm::Typed, |loaded| AttributeForm::Syntax(loaded.syntax()))
             }
             PlanForm::Untyped(build) | PlanForm::DenseArray(build) => {
@@ -52,7 +54,7 @@ impl FormatTerms<AttributeStep, TypeStep, CustomStep> for Terms<'_, '_> {
     }
 
     fn types(&mut self, TypeStep { operand, short }: &TypeStep) -> TypeElement {
-        let syntax = short.and_then(|id| self.loader.types[id.index()].as_ref());
+        let syntax = short.and_then(|id| self.loader.program.types[id.index()].as_ref());
         let form = syntax.map_or(TypeForm::Full, |loaded| TypeForm::Syntax(loaded.syntax()));
         TypeElement { operand: *operand, form }
     }
@@ -85,28 +87,27 @@ impl Loader<'_> {
     fn type_sources(&mut self, op: &Op, sources: &[PlanSource]) -> Option<Cow<'static, [TypeSource]>> {
         let source = |source: &PlanSource| {
             let built = match source {
-                PlanSource::Written => return Some(TypeSource::Written),
-                PlanSource::SameAs(value) => return Some(TypeSource::SameAs(*value)),
-                PlanSource::OfAttribute(slot) => return Some(TypeSource::OfAttribute(*slot as u32)),
+                PlanSource::Written => Some(TypeSource::Written),
+                PlanSource::SameAs(value) => Some(TypeSource::SameAs(*value)),
+                PlanSource::OfAttribute(slot) => Some(TypeSource::OfAttribute(*slot as u32)),
                 PlanSource::Built(build) => self.type_builder(build).map(TypeSource::Built),
-                PlanSource::Computed(from, selector @ Selector::Intrinsic(_)) => {
-                    let transform = self.transform(selector)?;
-                    Some(TypeSource::Computed { from: *from, transform })
+                PlanSource::Computed(from, transform) => {
+                    let transform = self.transform(transform);
+                    transform.map(|transform| TypeSource::Computed { from: *from, transform })
                 }
-                PlanSource::Each(from, transform) => {
-                    let transform = match transform {
-                        None => None,
-                        Some(selector) => Some(self.transform(selector)?),
-                    };
-                    Some(TypeSource::Each { from: *from, transform })
+                PlanSource::Each(from, None) => Some(TypeSource::Each { from: *from, transform: None }),
+                PlanSource::Each(from, Some(transform)) => {
+                    let transform = self.transform(transform);
+                    transform.map(|known| TypeSource::Each { from: *from, transform: Some(known) })
                 }
-                PlanSource::Function(function) => {
-                    let arguments: Vec<_> =
-                        function.arguments.iter().map(|(_, argument)| *argument).collect();
-                    let function = self.type_function(function)?;
-                    Some(TypeSource::Function { arguments: arguments.into(), function })
+                PlanSource::Function(inference) => {
+                    self.provided(&inference.function).map(|(program, function)| TypeSource::Function {
+                        arguments: inference.arguments.clone().into(),
+                        function: TypeFunction::shared(move |context, sources| {
+                            program.types(context, &function, sources)
+                        }),
+                    })
                 }
-                PlanSource::Computed(_, Selector::Rust(_)) => None,
             };
             let name = &op.header.name;
             built.or_else(|| {
@@ -115,5 +116,19 @@ impl Loader<'_> {
             })
         };
         sources.iter().map(source).collect()
+    }
+
+    fn type_builder(&mut self, builder: &plan::TypeFunction) -> Option<TypeBuilder> {
+        let (program, builder) = self.provided(builder)?;
+        Some(TypeBuilder::shared(move |context| {
+            program.one_type(context, &builder, &[]).unwrap_or(Type::NONE)
+        }))
+    }
+
+    fn transform(&mut self, transform: &plan::TypeFunction) -> Option<TypeTransform> {
+        let (program, transform) = self.provided(transform)?;
+        Some(TypeTransform::shared(move |context, ty| {
+            program.one_type(context, &transform, &[EntityGroup(vec![Entity::Type(ty)])])
+        }))
     }
 }

@@ -8,6 +8,7 @@ mod condition;
 mod data;
 mod format;
 mod operation;
+mod program;
 mod rule;
 mod unchecked;
 
@@ -15,15 +16,18 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use terrace_odsgen::model::{self, Data, Model, RelationId};
-use terrace_odsgen::plan::{CheckId, Plan};
+use terrace_odsgen::model::{self, Data, DialectId, Model, Op, RewriteId};
+use terrace_odsgen::plan::{
+    DataPlan, Function, Needs, Plan, RulePart, RulePlan, RustPart, TypeFunction, UNCHECKED,
+};
 use terrace_odsgen::{Code, Diagnostic, SourceFile, Span, parse_files, render};
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{AttributeBuilder, Dialect, DialectRegistry};
-use terrace_runtime::intrinsics::Intrinsic;
-use terrace_runtime::parameters::{DynamicDefinition, ParameterKinds};
+use terrace_runtime::parameters::ParameterKinds;
 
 use crate::console::{Failure, reason};
+use check::Checks;
+use program::Program;
 use unchecked::Unchecked;
 
 /// Adds the dialects that the files declare to the registry. Calls `print` with the rendered diagnostics of errors and of
@@ -84,31 +88,18 @@ pub(crate) fn load(
     if diagnostics.is_empty() { Ok(()) } else { Err(wrong()) }
 }
 
-/// Whether a file declares a dialect that is compiled into the program.
-fn is_compiled(registry: &DialectRegistry, model: &Model, dialect: &model::Dialect) -> bool {
-    let is_registered = registry.dialects().iter().any(|compiled| compiled.name() == dialect.header.name);
-    is_registered && model.is_input(&dialect.header)
-}
-
 /// Lowers the plan of definitions to descriptors.
 struct Loader<'a> {
     model: &'a Model,
     plan: Plan<'a>,
-    /// The intrinsics of the engine and of dialects that are compiled in.
-    intrinsics: Vec<Intrinsic>,
+    program: Arc<Program>,
+    /// The plans of the rules that ops list.
+    rules: FxHashMap<RewriteId, Result<RulePlan, RulePart>>,
     /// The Rust types of parameters that are compiled in.
     kinds: &'a ParameterKinds,
-    /// The types and attributes of the model, by index; `None` for those that are not loaded.
-    types: Vec<Option<Arc<DynamicDefinition>>>,
-    attributes: Vec<Option<Arc<DynamicDefinition>>>,
     unchecked: &'a mut Unchecked,
-    /// The dialect that is being loaded.
-    dialect: &'a str,
     /// A context in which defaults are built once, to check them.
     context: Context,
-    /// The checks and the conditions lowered so far.
-    nodes: FxHashMap<CheckId, Arc<check::Node>>,
-    relations: FxHashMap<RelationId, Arc<condition::Evaluate>>,
     /// The defaults in IR syntax, with their spans. They are parsed last, since they may refer to definitions that are
     /// registered later.
     texts: Vec<(Span, AttributeBuilder)>,
@@ -118,7 +109,7 @@ impl Loader<'_> {
     /// Reports the ops of files whose dialect is compiled into the program without them.
     fn report_missing_ops(&mut self, registry: &DialectRegistry) {
         for op in &self.model.ops {
-            let dialect = &self.model.dialects[op.dialect.index()].header;
+            let dialect = &self.model.dialect(op.dialect).header;
             let compiled = registry.dialects().iter().find(|known| known.name() == dialect.name);
             let Some(compiled) = compiled.filter(|_| self.model.is_input(dialect)) else { continue };
             if !compiled.operations().iter().any(|known| *known.name == op.ir_name) {
@@ -130,55 +121,111 @@ impl Loader<'_> {
             }
         }
     }
+
+    /// Reports calls with another signature than that of the compiled intrinsic, as errors.
+    fn check_signatures(&mut self) {
+        for called in &self.model.intrinsics {
+            let function = self.plan.function(&called.name, called.span);
+            let Some(compiled) = self.program.checks.intrinsic(&function) else { continue };
+            if called.signature() != compiled.signature {
+                let message = format!("intrinsic `{}` has another signature in this program", called.name);
+                let diagnostic = Diagnostic::error(Code::Arguments, called.span, message)
+                    .label(format!("called as {}", called.signature()))
+                    .help(format!("it is compiled as {}", compiled.signature));
+                self.unchecked.error(diagnostic);
+            }
+        }
+    }
+
+    /// Reports an intrinsic that is not compiled in.
+    fn require(&mut self, function: &Function) {
+        if self.program.checks.intrinsic(function).is_none() {
+            let message = format!("`{}` is not compiled into this program", function.path);
+            self.unchecked.report(function.span, message, UNCHECKED);
+        }
+    }
+
+    /// Returns the evaluator of a function that computes types; `None` if it needs Rust.
+    fn provided(&mut self, function: &TypeFunction) -> Option<(Arc<Program>, TypeFunction)> {
+        if let TypeFunction::Intrinsic(call) = function {
+            self.require(&call.function);
+        }
+        self.program.provides(function).then(|| (self.program.clone(), function.clone()))
+    }
 }
 
 /// Returns the dialects of the input files, and the defaults in IR syntax.
-fn dialects(
-    model: &Model,
+fn dialects<'model>(
+    model: &'model Model,
     registry: &DialectRegistry,
     unchecked: &mut Unchecked,
 ) -> (Vec<Dialect>, Vec<(Span, AttributeBuilder)>) {
-    let intrinsics = registry.dialects().iter().flat_map(|dialect| dialect.intrinsics().iter().copied());
+    let is_compiled = |dialect: &model::Dialect| {
+        registry.dialects().iter().any(|compiled| compiled.name() == dialect.header.name)
+    };
+    let is_loaded = |id: DialectId| {
+        let dialect = model.dialect(id);
+        model.is_input(&dialect.header) && !is_compiled(dialect)
+    };
+    let ops: Vec<&Op> = model.ops.iter().filter(|op| is_loaded(op.dialect)).collect();
+    // The program has the checks of everything that is planned before.
+    let mut plan = Plan::of(model);
+    let rewrites = ops.iter().flat_map(|op| &op.canonicalization.rewrites);
+    let rules = rewrites.map(|id| (*id, plan.rule(model.rewrite(*id)))).collect();
+    let mut data_plans = |list: &'model [Data], is_type: bool| -> Vec<_> {
+        let plans = list.iter().map(|data| {
+            is_loaded(data.dialect).then(|| {
+                let data = DataPlan::new(model, data, is_type);
+                let conditions = plan.data_conditions(&data);
+                (data, conditions)
+            })
+        });
+        plans.collect()
+    };
+    let (types, attributes) = (data_plans(&model.types, true), data_plans(&model.attributes, false));
+    let checks = Arc::new(Checks::new(model, &plan, registry));
     let mut loader = Loader {
         model,
-        plan: Plan::of(model),
-        intrinsics: intrinsics.collect(),
+        plan,
+        program: Arc::new(Program { checks: checks.clone(), types: Vec::new(), attributes: Vec::new() }),
+        rules,
         kinds: registry.parameter_kinds(),
-        types: Vec::new(),
-        attributes: Vec::new(),
         unchecked,
-        dialect: "",
         context: Context::new(&DialectRegistry::new()),
-        nodes: FxHashMap::default(),
-        relations: FxHashMap::default(),
         texts: Vec::new(),
     };
-    let compiled: Vec<bool> =
-        model.dialects.iter().map(|known| is_compiled(registry, model, known)).collect();
-    let references = model.dialects.iter().zip(&compiled).filter(|(_, is_compiled)| **is_compiled);
-    let references: Vec<_> = references.map(|(known, _)| known.header.span.file).collect();
-    for part in loader.plan.rust_parts() {
-        if !references.contains(&part.span.file) {
-            loader.unchecked.report(part.span, part.message, part.consequence);
-        }
+    loader.check_signatures();
+    if loader.unchecked.has_errors() {
+        return (Vec::new(), Vec::new());
     }
-    loader.report_unlisted_rules();
     loader.report_missing_ops(registry);
-    let mut load = |data: &[Data], is_type| {
-        let loaded = data.iter().map(|data| match compiled[data.dialect.index()] {
-            true => None,
-            false => loader.data(data, is_type),
-        });
-        loaded.collect()
+    let mut needs = Needs::new(&loader.plan);
+    ops.iter().for_each(|op| needs.op(op));
+    loader.rules.values().flatten().for_each(|rule| needs.rule(rule));
+    let conditions = types.iter().chain(&attributes).flatten().flat_map(|(_, conditions)| conditions);
+    conditions.for_each(|(condition, _)| needs.condition(condition));
+    let Needs { rust, functions, .. } = needs;
+    functions.iter().for_each(|function| loader.require(function));
+    let is_reference = |part: &RustPart| {
+        let files = model.dialects.iter().filter(|known| model.is_input(&known.header) && is_compiled(known));
+        files.map(|known| known.header.span.file).any(|file| file == part.span.file)
     };
-    let (types, attributes) = (load(&model.types, true), load(&model.attributes, false));
-    (loader.types, loader.attributes) = (types, attributes);
+    let own = loader.plan.rust_parts().into_iter().filter(|part| !is_reference(part));
+    for part in rust.into_iter().chain(own) {
+        loader.unchecked.report(part.span, part.message, part.consequence);
+    }
+    let mut load = |plans: Vec<Option<_>>| -> Vec<_> {
+        plans
+            .into_iter()
+            .map(|plan| plan.and_then(|(plan, conditions)| loader.data(&plan, conditions)))
+            .collect()
+    };
+    let (types, attributes) = (load(types), load(attributes));
+    loader.program = Arc::new(Program { checks, types, attributes });
+    let program = loader.program.clone();
     let mut loaded = Vec::new();
-    for (index, definition) in model.dialects.iter().enumerate() {
-        if !model.is_input(&definition.header) || compiled[index] {
-            continue;
-        }
-        loader.dialect = &definition.header.name;
+    for id in DialectId::all(model).filter(|id| is_loaded(*id)) {
+        let definition = model.dialect(id);
         let mut dialect = Dialect::new(definition.header.name.clone());
         if definition.prefix_optional {
             dialect = dialect.with_optional_prefix();
@@ -186,17 +233,18 @@ fn dialects(
         for name in &definition.old_names {
             dialect = dialect.with_old_name(name.clone());
         }
-        for op in model.ops.iter().filter(|op| op.dialect.index() == index) {
+        for op in ops.iter().filter(|op| op.dialect == id) {
             dialect = dialect.operation(loader.descriptor(op));
         }
         let summary = |data: &Data| data.header.documentation.summary.clone();
-        let is_own = |(data, _): &(&Data, _)| data.dialect.index() == index;
-        for (data, loaded) in model.types.iter().zip(&loader.types).filter(is_own) {
+        for (data, loaded) in model.types.iter().zip(&program.types).filter(|(data, _)| data.dialect == id) {
             if let Some(loaded) = loaded {
                 dialect = dialect.declared_type(loaded.descriptor(summary(data)));
             }
         }
-        for (data, loaded) in model.attributes.iter().zip(&loader.attributes).filter(is_own) {
+        for (data, loaded) in
+            model.attributes.iter().zip(&program.attributes).filter(|(data, _)| data.dialect == id)
+        {
             if let Some(loaded) = loaded {
                 dialect = dialect.declared_attribute(loaded.descriptor(summary(data)));
             }

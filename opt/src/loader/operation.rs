@@ -5,31 +5,25 @@ use std::sync::Arc;
 
 use terrace_odsgen::model::{self, Effect, Op};
 use terrace_odsgen::plan::{
-    self, AttributeLiteral, AttributePlan, AttributeRole, DefaultPlan, LiteralType, SymbolPlan, ValuePlan,
-    enum_descriptor,
+    self, AttributeLiteral, AttributePlan, AttributeRole, CheckId, DefaultPlan, OpCondition, SymbolPlan,
+    ValuePlan, enum_descriptor,
 };
-use terrace_runtime::attributes::Attribute;
-use terrace_runtime::context::{ConstructionError, Context};
+use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{
-    AttributeBuilder, AttributeDescriptor, CaseDescriptor, Constant, EnumAttribute, EnumSlot, EnumUnwrap,
-    EnumWrap, NameDescriptor, NameSource, OpDescriptor, OpTraits, TypeBuilder, ValueDescriptor,
+    AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor, CaseDescriptor, Condition,
+    ConditionCheck, Constant, EnumAttribute, EnumSlot, EnumUnwrap, EnumWrap, NameDescriptor, NameSource,
+    OpDescriptor, OpTraits, TypeCheck, TypeConstraint, ValueDescriptor,
 };
 use terrace_runtime::function::{declared_function_interfaces, declared_symbol_interfaces};
 use terrace_runtime::generated::{UNIT, segment_sizes_attribute};
 use terrace_runtime::interfaces::{EffectDescriptor, MemoryResource, declared_effects_table};
-use terrace_runtime::intrinsics::{
-    dense_array_attribute_checked, elements_attribute_checked, float_attribute_checked,
-    integer_attribute_checked,
-};
+use terrace_runtime::intrinsics::Subject;
 use terrace_runtime::parameters::ParameterLiteral;
 use terrace_runtime::rewrite::RewritePattern;
-use terrace_runtime::types::Type;
+use terrace_runtime::sub_elements::Part;
 
 use super::Loader;
-use super::check::enum_syntax;
-
-/// Builds the attribute of a literal.
-pub(super) type Build = Box<dyn Fn(&Context) -> Result<Attribute, ConstructionError> + Send + Sync>;
+use super::data::enum_syntax;
 
 impl Loader<'_> {
     /// Returns the descriptor of an op.
@@ -50,7 +44,7 @@ impl Loader<'_> {
             .with_successors(plan.successors.clone().into())
             .with_segments(plan.segments)
             .with_properties_in_dictionary(plan.attributes_in_dictionary)
-            .with_conditions(plan.conditions.iter().map(|known| self.op_condition(op, known)).collect())
+            .with_conditions(plan.conditions.iter().map(|known| self.op_condition(known)).collect())
             .with_implicit_terminator(plan.implicit_terminator.unwrap_or_default().into())
             .with_default_dialect(plan.default_dialect.unwrap_or_default().into())
             .with_effects(op.effects.iter().flatten().map(effect).collect())
@@ -78,13 +72,12 @@ impl Loader<'_> {
 
     /// Returns the canonicalization patterns of an op.
     fn patterns(&mut self, op: &Op) -> Cow<'static, [Arc<dyn RewritePattern>]> {
-        let model = self.model;
-        let rules = op.canonicalization.rewrites.iter().map(|id| model.rewrite(*id));
-        let rules = rules.filter_map(|rewrite| self.rule(rewrite));
+        let rewrites = op.canonicalization.rewrites.iter();
+        let rules = rewrites.filter_map(|id| self.rule(*id));
         rules.map(|rule| Arc::new(rule) as Arc<dyn RewritePattern>).collect()
     }
 
-    fn values(&mut self, values: &[ValuePlan]) -> Cow<'static, [ValueDescriptor]> {
+    fn values(&self, values: &[ValuePlan]) -> Cow<'static, [ValueDescriptor]> {
         let values = values.iter().map(|value| {
             let constraint = self.type_constraint(value.check, &value.summary);
             ValueDescriptor::new(value.name.clone().into(), value.multiplicity, constraint)
@@ -127,7 +120,7 @@ impl Loader<'_> {
         let descriptor = Constant::from(enum_descriptor(definition));
         let (wrap, unwrap) = match values.holder {
             Some(holder) => {
-                let loaded = self.attributes[holder.index()].clone()?;
+                let loaded = self.program.attributes[holder.index()].clone()?;
                 let [(kind, _)] = loaded.parameters.as_slice() else { return None };
                 let (kind, holder, known) = (kind.clone(), loaded.clone(), descriptor.clone());
                 let wrap = EnumWrap::shared(move |context, value| {
@@ -161,16 +154,14 @@ impl Loader<'_> {
                 self.texts.push((field.span, builder.clone()));
                 return Some(builder);
             }
-            DefaultPlan::Literal(literal) => match self.literal(literal) {
-                Some(build) => match build(&self.context) {
-                    Ok(_) => {
-                        let build =
-                            move |context: &Context| build(context).map_err(|error| error.to_string());
-                        return Some(AttributeBuilder::Shared(Arc::new(build)));
-                    }
-                    Err(error) => format!("cannot be made: {error}"),
-                },
-                None => "has a type that is made in Rust".to_owned(),
+            DefaultPlan::Literal(literal) => match self.program.attribute(&self.context, literal) {
+                Ok(_) => {
+                    let (program, literal) = (self.program.clone(), literal.clone());
+                    let build = move |context: &Context| program.attribute(context, &literal);
+                    let build = move |context: &Context| build(context).map_err(|error| error.to_string());
+                    return Some(AttributeBuilder::Shared(Arc::new(build)));
+                }
+                Err(error) => format!("cannot be made: {error}"),
             },
             DefaultPlan::Author(_) => "is written in Rust".to_owned(),
             DefaultPlan::Unknown => "is of no known kind".to_owned(),
@@ -179,62 +170,27 @@ impl Loader<'_> {
         self.unchecked.refuse(field.span, message, "an op without the attribute has none")
     }
 
-    /// Returns the builder of the attribute of a literal; `None` if the conversion is a Rust expression.
-    pub(super) fn literal(&mut self, literal: &AttributeLiteral) -> Option<Build> {
-        Some(match literal.clone() {
-            AttributeLiteral::Integer(ty, value) => {
-                let ty = self.literal_type(&ty)?;
-                Box::new(move |context| integer_attribute_checked(context, ty.build(context), value))
-            }
-            AttributeLiteral::Float(ty, value) => {
-                let ty = self.literal_type(&ty)?;
-                Box::new(move |context| float_attribute_checked(context, ty.build(context), value))
-            }
-            AttributeLiteral::Bool(value) => Box::new(move |_| Ok(Attribute::bool(value))),
-            AttributeLiteral::Text(text) => Box::new(move |context| Ok(Attribute::string(context, &text))),
-            AttributeLiteral::Symbol(text) => {
-                Box::new(move |context| Ok(Attribute::symbol_reference(context, &text, &[])))
-            }
-            AttributeLiteral::Case(id, case) => {
-                let definition = self.model.enumeration(id);
-                let (syntax, text) = (enum_syntax(definition), definition.cases[case].text.clone());
-                Box::new(move |context| {
-                    let no_case = || ConstructionError::new(format!("'{text}' is no case"));
-                    syntax.attribute(context, &text).ok_or_else(no_case)
-                })
-            }
-            AttributeLiteral::Array(list) => {
-                let list = list.iter().map(|literal| self.literal(literal)).collect::<Option<Vec<_>>>()?;
-                Box::new(move |context| {
-                    let elements: Result<Vec<_>, _> = list.iter().map(|build| build(context)).collect();
-                    Attribute::array_checked(context, &elements?)
-                })
-            }
-            AttributeLiteral::DenseArray(element, list) => {
-                let element = self.type_builder(&element)?;
-                Box::new(move |context| dense_array_attribute_checked(context, element.build(context), &list))
-            }
-            AttributeLiteral::Elements(element, shape, list) => {
-                let element = self.literal_type(&element)?;
-                Box::new(move |context| {
-                    elements_attribute_checked(context, element.build(context), &shape, &list)
-                })
-            }
-            AttributeLiteral::Instance(id, value) => Box::new(self.instance(id, &value)?),
-            AttributeLiteral::Ir(text) => {
-                let builder = AttributeBuilder::Text(text.into());
-                Box::new(move |context| builder.build(context).map_err(ConstructionError::new))
-            }
-        })
+    fn type_constraint(&self, id: CheckId, summary: &str) -> TypeConstraint {
+        let checks = self.program.checks.clone();
+        let holds = move |context: &Context, ty| checks.holds(id, Subject::Part(context, Part::Type(ty)));
+        TypeConstraint::new(summary.to_owned().into(), TypeCheck::shared(holds))
     }
 
-    fn literal_type(&mut self, ty: &LiteralType) -> Option<TypeBuilder> {
-        Some(match ty {
-            LiteralType::I1 => TypeBuilder::Function(|_| Type::I1),
-            LiteralType::I64 => TypeBuilder::Function(|_| Type::I64),
-            LiteralType::F64 => TypeBuilder::Function(|_| Type::F64),
-            LiteralType::Built(builder) => self.type_builder(builder)?,
-        })
+    fn attribute_constraint(&self, id: CheckId, summary: &str) -> AttributeConstraint {
+        let checks = self.program.checks.clone();
+        let holds =
+            move |context: &Context, value| checks.holds(id, Subject::Part(context, Part::Attribute(value)));
+        AttributeConstraint::new(summary.to_owned().into(), AttributeCheck::shared(holds))
+    }
+
+    fn op_condition(&self, condition: &OpCondition) -> Condition {
+        let (program, requirement) = (self.program.clone(), condition.requirement.clone());
+        let holds = ConditionCheck::shared(move |ir, op| program.is_met(&requirement, ir, op));
+        let (summary, about) = (condition.message.clone().into(), condition.about.clone().into());
+        match self.plan.is_of_signature(&condition.requirement) {
+            true => Condition::of_signature(summary, about, holds),
+            false => Condition::new(summary, about, holds),
+        }
     }
 }
 

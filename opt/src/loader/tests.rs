@@ -1,6 +1,7 @@
 use terrace_odsgen::{Severity, SourceFile};
 use terrace_runtime::intrinsics::{
-    ConstraintKind, EntityKind, IntrinsicFunction, IntrinsicParameter, IntrinsicRole, IntrinsicSignature,
+    ConstraintKind, EntityKind, Intrinsic, IntrinsicFunction, IntrinsicParameter, IntrinsicRole,
+    IntrinsicSignature,
 };
 use terrace_runtime::types::Type;
 

@@ -5,11 +5,11 @@
 
 // Each item that Rust alone knows is named.
 // WARNING:     warning[unchecked]: hooks of the dialect are written in Rust: parse_attribute, print_attribute
+// WARNING:     warning[unchecked]: this condition is written in Rust
+// WARNING:     not checked: counts as satisfied
 // WARNING:     warning[unchecked]: `CheckedType` implements the interface `Sized` in Rust
 // WARNING:     not there
 // WARNING:     warning[unchecked]: what the trait `Small` checks is written in Rust
-// WARNING:     not checked: counts as satisfied
-// WARNING:     warning[unchecked]: the conditions of the trait `Even` on `CheckedType` need Rust
 // WARNING:     not checked: counts as satisfied
 // WARNING:     warning[unchecked]: `CheckedType` has a check that is written in Rust
 // WARNING:     not run
@@ -28,9 +28,9 @@
 // WARNING-NOT: warning
 // Each of them is an error under `--strict`.
 // STRICT:      error[unchecked]: hooks of the dialect are written in Rust: parse_attribute, print_attribute
+// STRICT:      error[unchecked]: this condition is written in Rust
 // STRICT:      error[unchecked]: `CheckedType` implements the interface `Sized` in Rust
 // STRICT:      error[unchecked]: what the trait `Small` checks is written in Rust
-// STRICT:      error[unchecked]: the conditions of the trait `Even` on `CheckedType` need Rust
 // STRICT:      error[unchecked]: `CheckedType` has a check that is written in Rust
 // STRICT:      error[unchecked]: the parameters of `StoredType` are stored by Rust
 // STRICT:      error[unchecked]: the text of `ReadType` is read in Rust

@@ -2,13 +2,14 @@
 
 use super::reason::MatchSubject;
 use super::{
-    AttributeBuild, Constrained, LiteralId, LiteralRole, NameId, NameKind, NameUse, NativeArgument,
-    NativeCall, RuleCondition, RuleLiteral, RuleName, RulePart, RulePlan, RuleType, RuleTypeId,
+    AttributeBuild, COMMUTATIVE_LIMIT, Constrained, LiteralId, LiteralRole, NameId, NameKind, NameUse,
+    NativeArgument, NativeCall, RuleCondition, RuleLiteral, RuleName, RulePart, RulePlan, RuleType,
+    RuleTypeId,
 };
 use crate::model::{
     AttributeField, ConstraintUse, Entity, Literal, Rewrite, RewriteLocation, RustPath, Term, TermKind,
 };
-use crate::plan::{DefaultPlan, Environment, LocationBuild, Plan, Scope, element_literal};
+use crate::plan::{DefaultPlan, Environment, LocationBuild, Plan, Scope, TypeFunction, element_literal};
 use crate::source::Span;
 
 /// A part of a plan, or the part of the rule that has no meaning.
@@ -46,6 +47,9 @@ impl Plan<'_> {
         let matched = lowering.rule.names.len();
         lowering.builds()?;
         lowering.replacements(matched)?;
+        if lowering.rule.commutative > COMMUTATIVE_LIMIT {
+            lowering.needs_rust(rewrite.header.span, "the number of operand orders");
+        }
         Ok(lowering.rule)
     }
 }
@@ -53,7 +57,8 @@ impl Plan<'_> {
 impl Lowering<'_, '_> {
     fn conditions(&mut self) {
         for written in &self.rewrite.conditions {
-            let condition = self.plan.condition(&written.predicate, Scope::Rule, &Environment::new());
+            let scope = Scope::Rule(&self.rule.names);
+            let condition = self.plan.condition(&written.predicate, scope, &Environment::new());
             if self.plan.is_condition_in_rust(&condition) {
                 self.needs_rust(written.span, "this condition");
             }
@@ -130,7 +135,11 @@ impl Lowering<'_, '_> {
     }
 
     fn add_literal(&mut self, literal: RuleLiteral) -> LiteralId {
-        if !matches!(literal.plan, DefaultPlan::Literal(_)) {
+        let is_in_rust = match &literal.plan {
+            DefaultPlan::Literal(attribute) => attribute.is_in_rust(),
+            DefaultPlan::Author(_) | DefaultPlan::Unknown => true,
+        };
+        if is_in_rust {
             self.needs_rust(literal.span, literal.role.describe());
         }
         self.rule.literals.push(literal);
@@ -145,6 +154,9 @@ impl Lowering<'_, '_> {
     }
 
     pub(super) fn add_type(&mut self, ty: RuleType, span: Span) -> RuleTypeId {
+        if matches!(ty.function(), TypeFunction::Rust(_)) {
+            self.needs_rust(span, ty.describe());
+        }
         self.rule.types.push((ty, span));
         self.rule.types.len() - 1
     }

@@ -85,7 +85,8 @@ impl Lowering<'_, '_> {
             TypeSource::SameAs(value) => source(self, value),
             TypeSource::Computed(value, transform) => {
                 let source = source(self, value)?;
-                let transform = self.add_type(RuleType::Transform(transform.clone()), span);
+                let transform = RuleType::Transform(self.plan.type_function(transform));
+                let transform = self.add_type(transform, span);
                 Some(TypeBuild::Transformed(Box::new(source), transform))
             }
             TypeSource::Function(function) if function.is_list => None,
@@ -111,7 +112,8 @@ impl Lowering<'_, '_> {
             };
             sources.push((source, *argument));
         }
-        Some(TypeBuild::Computed(sources, self.add_type(RuleType::Function(function.clone()), span)))
+        let function = RuleType::Function(self.plan.inference_function(function));
+        Some(TypeBuild::Computed(sources, self.add_type(function, span)))
     }
 
     fn attribute_source(&mut self, slot: usize, field: &AttributeField) -> AttributeSource {

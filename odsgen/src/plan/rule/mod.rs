@@ -14,8 +14,8 @@ mod reason;
 pub use building::*;
 pub use matching::*;
 
-use super::{Callee, CheckId, Condition, DefaultPlan, Plan, Selector, Test, TypeBuilder};
-use crate::model::{Arity, ConstraintUse, Entity, InferenceFunction, Literal, OpId, RustPath};
+use super::{CheckId, Condition, DefaultPlan, InferenceFunction, Plan, TypeFunction};
+use crate::model::{Arity, ConstraintUse, Entity, Literal, OpId, RustPath};
 use crate::source::Span;
 
 /// The maximum number of commutative matches in a rule: each doubles the number of attempts.
@@ -80,7 +80,7 @@ pub enum NameKind {
 }
 
 /// A use of a name.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct NameUse {
     /// The name.
     pub id: NameId,
@@ -137,14 +137,22 @@ impl LiteralRole {
 #[derive(Clone, Debug)]
 pub enum RuleType {
     /// The only type of a constraint, and a proposal for the name of the function that builds it.
-    Built(TypeBuilder, String),
+    Built(TypeFunction, String),
     /// A function of one type.
-    Transform(crate::model::Selector),
+    Transform(TypeFunction),
     /// A function of several sources.
     Function(InferenceFunction),
 }
 
 impl RuleType {
+    /// Returns the function.
+    pub fn function(&self) -> &TypeFunction {
+        match self {
+            RuleType::Built(function, _) | RuleType::Transform(function) => function,
+            RuleType::Function(inference) => &inference.function,
+        }
+    }
+
     /// Returns the words for it in diagnostics.
     pub fn describe(&self) -> &'static str {
         match self {
@@ -204,29 +212,5 @@ impl Plan<'_> {
     /// Returns the spelling of a literal in definitions, for messages.
     pub fn literal_text(&self, literal: &Literal) -> String {
         crate::emit::spelling::literal(self.model, literal)
-    }
-
-    /// Returns whether a check depends on Rust.
-    pub fn is_check_in_rust(&self, id: CheckId) -> bool {
-        let test = &self.check(id).test;
-        let is_rust =
-            matches!(test, Test::Rust(_) | Test::On(_, Selector::Rust(_)) | Test::Each(_, Selector::Rust(_)));
-        is_rust || test.parts().iter().any(|part| self.is_check_in_rust(*part))
-    }
-
-    /// Returns whether a condition depends on Rust.
-    pub fn is_condition_in_rust(&self, condition: &Condition) -> bool {
-        match condition {
-            Condition::All(parts) | Condition::Any(parts) => {
-                parts.iter().any(|part| self.is_condition_in_rust(part))
-            }
-            Condition::Not(inner) => self.is_condition_in_rust(inner),
-            Condition::Rust(_) => true,
-            Condition::Holds(check, _) => self.is_check_in_rust(*check),
-            Condition::Call { callee: Callee::Relation(id), .. } => {
-                self.is_condition_in_rust(&self.relations[id.index()])
-            }
-            Condition::Call { callee: Callee::Intrinsic(..), .. } => false,
-        }
     }
 }

@@ -1,13 +1,14 @@
 //! The evaluation of the built terms of a rule, after a complete match.
 
+use terrace_odsgen::model::OpPart;
 use terrace_odsgen::plan::{
-    AttributeBuild, AttributeSource, BuildStatement, BuiltNames, ComputationSource, LocationBuild, OpBuild,
-    ResultTypes, TypeBuild, ValueBuild,
+    AttributeBuild, AttributeSource, BuildStatement, BuiltNames, ComputationSource, LocationBuild, NameUse,
+    OpBuild, ResultTypes, RuleTypeId, TypeBuild, ValueBuild,
 };
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::generated::{
     Entry, OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES, attribute_group, fused_location, fused_location_with,
-    named_location, result_group, rule_type, segment_sizes, type_group, value_location,
+    named_location, rule_type, segment_sizes, type_group, value_location,
 };
 use terrace_runtime::intrinsics::{Entity, EntityGroup};
 use terrace_runtime::ir::{Body, Op, OperationState, Value};
@@ -17,12 +18,13 @@ use terrace_runtime::types::Type;
 
 use super::Rule;
 use super::matching::Matched;
+use crate::loader::condition::{component, named};
 
 /// A build in progress.
 struct Building<'rule> {
     rule: &'rule Rule,
     root: Op,
-    matched: Matched<'rule>,
+    matched: Matched,
     /// The location of ops without an explicit one: that of all matched ops.
     location: Location,
 }
@@ -36,15 +38,10 @@ struct Parts<'op> {
 
 impl Rule {
     /// Builds the ops, then replaces or erases the root.
-    pub(super) fn build(&self, root: Op, matched: Matched<'_>, rewriter: &mut Rewriter<'_>) {
+    pub(super) fn build(&self, root: Op, matched: Matched, rewriter: &mut Rewriter<'_>) {
         let ir = rewriter.body();
-        let location = match matched.ops.as_slice() {
-            [op] => ir.location(*op),
-            ops => {
-                let locations: Vec<Location> = ops.iter().map(|op| ir.location(*op)).collect();
-                fused_location(ir, &locations)
-            }
-        };
+        let locations: Vec<Location> = matched.ops.iter().map(|op| ir.location(*op)).collect();
+        let location = location_of_all(ir, &locations);
         let mut building = Building { rule: self, root, matched, location };
         for statement in &self.plan.builds {
             // Rules with native functions are not loaded.
@@ -56,22 +53,39 @@ impl Rule {
         for replacement in &self.plan.replacements {
             values.extend(building.values(&replacement.values, rewriter));
         }
-        match rewriter.body().result_count(root) {
-            0 => rewriter.erase(root),
-            _ if self.plan.replacements.is_empty() => rewriter.erase(root),
-            _ => rewriter.replace(root, &values),
+        if self.plan.replacements.is_empty() || rewriter.body().result_count(root) == 0 {
+            rewriter.erase(root);
+        } else {
+            rewriter.replace(root, &values);
         }
     }
 }
 
+/// Returns one location, or several fused.
+fn location_of_all(ir: &Body, locations: &[Location]) -> Location {
+    match locations {
+        [] => Location::UNKNOWN,
+        [one] => *one,
+        several => fused_location(ir, several),
+    }
+}
+
 impl Building<'_> {
+    fn named(&self, ir: &Body, name: &NameUse) -> EntityGroup {
+        EntityGroup(named(ir, &self.matched.names, name))
+    }
+
     fn bind(&mut self, names: &BuiltNames, op: Op, ir: &Body) {
-        let bindings = &mut self.matched.bindings;
+        let mut bind = |id: &Option<usize>, entities| {
+            if let Some(id) = id {
+                self.matched.names[*id] = Some(entities);
+            }
+        };
         match names {
-            BuiltNames::Op(id) => id.iter().for_each(|id| bindings.bind(*id, [Entity::Op(op)])),
+            BuiltNames::Op(id) => bind(id, vec![Entity::Op(op)]),
             BuiltNames::Each(names) => {
-                for (index, id) in names.iter().enumerate().filter_map(|(at, id)| Some((at, (*id)?))) {
-                    bindings.bind(id, result_group(ir, op, index).map(Entity::Value));
+                for (index, id) in names.iter().enumerate() {
+                    bind(id, component(ir, op, OpPart::Result(index)));
                 }
             }
         }
@@ -86,7 +100,8 @@ impl Building<'_> {
         let parts = Parts { operands: &operands, attributes: attributes.collect() };
         let types: Vec<Vec<Type>> = match &term.types {
             ResultTypes::OfRoot(first) => (*first..first + term.result_count)
-                .map(|index| result_group(ir, self.root, index).map(|value| ir.value_type(value)).collect())
+                .map(|index| component(ir, self.root, OpPart::Result(index)))
+                .map(|values| type_group(ir, EntityGroup(values).values()).types())
                 .collect(),
             ResultTypes::Each(types) => types.iter().map(|ty| self.types(ty, &parts, ir)).collect(),
             // Rules whose types are not declared are not loaded.
@@ -113,7 +128,7 @@ impl Building<'_> {
 
     fn values(&mut self, term: &ValueBuild, rewriter: &mut Rewriter<'_>) -> Vec<Value> {
         match term {
-            ValueBuild::Use(name) => self.matched.bindings.values(rewriter.body(), name),
+            ValueBuild::Use(name) => self.named(rewriter.body(), name).values(),
             ValueBuild::Op(op) => {
                 let op = self.op(op, rewriter);
                 rewriter.body().results(op).collect()
@@ -127,8 +142,8 @@ impl Building<'_> {
         match term {
             AttributeBuild::Absent | AttributeBuild::Native(_) => None,
             AttributeBuild::Unit => Some(Attribute::UNIT),
-            AttributeBuild::Use(name) => self.matched.bindings.attribute(name),
-            AttributeBuild::Literal(id) => self.rule.literal(ir, *id),
+            AttributeBuild::Use(name) => self.named(ir, name).attributes().pop(),
+            AttributeBuild::Literal(id) => self.rule.literal(ir.context(), *id),
             AttributeBuild::Array(list) => {
                 let list: Option<Vec<_>> = list.iter().map(|element| self.attribute(element, ir)).collect();
                 Attribute::array_checked(ir.context(), &list?).ok()
@@ -137,42 +152,38 @@ impl Building<'_> {
     }
 
     fn types(&self, term: &TypeBuild, parts: &Parts<'_>, ir: &Body) -> Vec<Type> {
-        let context = ir.context();
+        let compute = |id: RuleTypeId, sources: &[EntityGroup]| {
+            self.rule.program.types(ir.context(), self.rule.plan.types[id].0.function(), sources)
+        };
         match term {
-            TypeBuild::Use(name) => match self.matched.bindings.attribute(name) {
-                Some(attribute) => attribute.ty(context).into_iter().collect(),
-                None => type_group(ir, self.matched.bindings.values(ir, name)).types(),
-            },
+            TypeBuild::Use(name) => self.named(ir, name).types(),
             TypeBuild::Operand(index) => type_group(ir, parts.operands[*index].iter().copied()).types(),
             TypeBuild::Attribute(source) => {
                 let attribute = self.attribute_of(source, parts, ir);
-                vec![attribute.and_then(|attribute| attribute.ty(context)).unwrap_or(Type::NONE)]
+                vec![attribute.and_then(|attribute| attribute.ty(ir.context())).unwrap_or(Type::NONE)]
             }
-            TypeBuild::Built(id) => self.rule.types[*id](context, &[]).unwrap_or_default(),
+            TypeBuild::Built(id) => compute(*id, &[]).unwrap_or_default(),
             TypeBuild::Transformed(source, id) => {
                 let computed = self.types(source, parts, ir).into_iter().map(|ty| {
                     // If the inference fails, the verifier reports the op.
-                    let source = EntityGroup(vec![Entity::Type(ty)]);
-                    self.rule.types[*id](context, &[source]).unwrap_or_else(|| vec![ty])
+                    compute(*id, &[EntityGroup(vec![Entity::Type(ty)])]).unwrap_or_else(|| vec![ty])
                 });
                 computed.flatten().collect()
             }
             TypeBuild::Computed(sources, id) => {
-                let groups: Option<Vec<EntityGroup>> = sources
-                    .iter()
-                    .map(|(source, argument)| {
-                        let group = match source {
-                            ComputationSource::Operand(index) => {
-                                type_group(ir, parts.operands[*index].iter().copied())
-                            }
-                            ComputationSource::Attribute(source) => {
-                                attribute_group(self.attribute_of(source, parts, ir))
-                            }
-                        };
-                        (argument.is_list || group.0.len() == 1).then_some(group)
-                    })
-                    .collect();
-                vec![rule_type(groups.and_then(|groups| self.rule.types[*id](context, &groups)))]
+                let groups = sources.iter().map(|(source, argument)| {
+                    let group = match source {
+                        ComputationSource::Operand(index) => {
+                            type_group(ir, parts.operands[*index].iter().copied())
+                        }
+                        ComputationSource::Attribute(source) => {
+                            attribute_group(self.attribute_of(source, parts, ir))
+                        }
+                    };
+                    (argument.is_list || group.0.len() == 1).then_some(group)
+                });
+                let groups: Option<Vec<EntityGroup>> = groups.collect();
+                vec![rule_type(groups.and_then(|groups| compute(*id, &groups)))]
             }
             TypeBuild::Native(_) => Vec::new(),
         }
@@ -181,30 +192,20 @@ impl Building<'_> {
     /// Returns the attribute of an op that is built, or its default.
     fn attribute_of(&self, source: &AttributeSource, parts: &Parts<'_>, ir: &Body) -> Option<Attribute> {
         let written = parts.attributes.iter().find(|(slot, _)| *slot == source.slot).map(|(_, value)| *value);
-        written.unwrap_or_else(|| self.rule.literal(ir, source.default?))
+        written.unwrap_or_else(|| self.rule.literal(ir.context(), source.default?))
     }
 
     fn location(&self, term: &LocationBuild, ir: &Body) -> Location {
-        let sources: Vec<Location> = term
-            .sources
-            .iter()
-            .map(|name| match self.matched.bindings.bound[name.id].as_deref() {
-                Some([Entity::Op(op)]) => ir.location(*op),
-                Some([Entity::Value(value), ..]) => value_location(ir, *value),
-                _ => Location::UNKNOWN,
-            })
-            .collect();
+        let place = |name: &NameUse| match self.matched.names[name.id].as_deref() {
+            Some([Entity::Op(op)]) => ir.location(*op),
+            Some([Entity::Value(value), ..]) => value_location(ir, *value),
+            _ => Location::UNKNOWN,
+        };
+        let sources: Vec<Location> = term.sources.iter().map(place).collect();
         if let Some(metadata) = &term.metadata {
             return fused_location_with(ir, &sources, self.attribute(metadata, ir));
         }
-        let inner = match sources.as_slice() {
-            [] => Location::UNKNOWN,
-            [one] => *one,
-            several => fused_location(ir, several),
-        };
-        match &term.name {
-            None => inner,
-            Some(name) => named_location(ir, name, inner),
-        }
+        let inner = location_of_all(ir, &sources);
+        term.name.as_ref().map_or(inner, |name| named_location(ir, name, inner))
     }
 }

@@ -1,30 +1,22 @@
 //! Rules of loaded dialects: patterns that evaluate the plan of a declared rewrite as compiled code does.
 //!
-//! [`lower`] looks up once what a plan refers to; [`matching`] reads a body and binds names, and only if all of the rule
-//! matches, [`building`] changes the body.
+//! [`matching`] reads a body and binds names, and only if all of the rule matches, [`building`] changes the body.
 
 mod building;
-mod lower;
 mod matching;
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
-use terrace_odsgen::model::{Entity as EntityName, Literal};
-use terrace_odsgen::plan::{CheckId, LiteralId, NameUse, RulePlan};
+use terrace_odsgen::model::{Literal, RewriteId};
+use terrace_odsgen::plan::{DefaultPlan, LiteralId, LiteralRole, MISSING, RuleLiteral, RulePart, RulePlan};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
-use terrace_runtime::generated::result_group;
-use terrace_runtime::intrinsics::{Entity, EntityGroup};
-use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::ir::Op;
 use terrace_runtime::rewrite::{MatchResult, PatternRoot, RewritePattern, Rewriter};
-use terrace_runtime::types::Type;
 
-use super::check::Node;
-use super::condition::Evaluate;
-use super::operation::Build;
-use matching::Matched;
+use super::Loader;
+use super::program::Program;
 
 /// A declared rewrite that is evaluated.
 pub(super) struct Rule {
@@ -34,105 +26,68 @@ pub(super) struct Rule {
     /// The name of the root op.
     root: String,
     benefit: u16,
-    plan: Arc<RulePlan>,
-    /// The literals of the plan, by index.
-    literals: Vec<Build>,
-    /// The functions that compute the types of the plan from their sources, by index.
-    types: Vec<Box<Compute>>,
-    /// The additional conditions of the plan, in order.
-    conditions: Vec<Box<Evaluate>>,
-    checks: FxHashMap<CheckId, Arc<Node>>,
+    plan: RulePlan,
+    program: Arc<Program>,
 }
 
-/// Computes types from their sources; `None` if there are none.
-type Compute = dyn Fn(&Context, &[EntityGroup]) -> Option<Vec<Type>> + Send + Sync;
-
-/// The bindings of a rule, by the indexes of its names: an op, whose results the name denotes as well, the values of an
-/// operand or a result, or an attribute, which may be absent.
-pub(super) struct Bindings<'rule> {
-    plan: &'rule RulePlan,
-    bound: Vec<Option<Vec<Entity>>>,
-}
-
-impl<'rule> Bindings<'rule> {
-    fn new(plan: &'rule RulePlan) -> Self {
-        Bindings { plan, bound: vec![None; plan.names.len()] }
+impl Loader<'_> {
+    /// Returns the rule that a rewrite becomes; `None` if it needs Rust, which is reported.
+    pub(super) fn rule(&mut self, id: RewriteId) -> Option<Rule> {
+        let rewrite = self.model.rewrite(id);
+        let plan = self.rules[&id].clone();
+        let missing = plan.as_ref().map_or_else(|part| Some(*part), |plan| self.missing(plan));
+        if let Some(part) = missing {
+            let message = format!("{} of the rule `{}` needs Rust", part.what, rewrite.header.name);
+            return self.unchecked.refuse(part.span, message, MISSING);
+        }
+        let sources = &self.model.sources;
+        let (line, _) = sources.line_and_column(rewrite.header.span);
+        Some(Rule {
+            name: rewrite.header.name.clone(),
+            source: format!("{}:{line}", sources.file(rewrite.header.span.file).path),
+            root: self.model.op_name(self.model.op(rewrite.root()?.op)),
+            benefit: u16::try_from(rewrite.benefit).unwrap_or(u16::MAX),
+            plan: plan.ok()?,
+            program: self.program.clone(),
+        })
     }
 
-    /// Returns the entities that a name in a condition denotes.
-    pub(super) fn entities(&self, ir: &Body, name: &EntityName) -> Vec<Entity> {
-        let known = self.plan.names.iter().position(|known| known.name == name.name);
-        let Some(id) = known else { return Vec::new() };
-        let bound = self.bound[id].iter().flatten().cloned();
-        if name.op_of {
-            return bound.collect();
-        }
-        let attributes = bound.filter(|entity| matches!(entity, Entity::Attribute(_)));
-        let entities = attributes.chain(self.results(ir, id, name.index).into_iter().map(Entity::Value));
-        let typed = |entity| match entity {
-            Entity::Value(value) if name.type_of => Some(Entity::Type(ir.value_type(value))),
-            Entity::Attribute(attribute) if name.type_of => attribute.ty(ir.context()).map(Entity::Type),
-            entity => Some(entity),
+    /// Returns the first part that only compiled Rust can evaluate.
+    fn missing(&mut self, plan: &RulePlan) -> Option<RulePart> {
+        // A literal that cannot be constructed matches nothing, but cannot be left out of an op that is built.
+        let is_made = |literal: &RuleLiteral| match &literal.plan {
+            DefaultPlan::Literal(attribute) => self.program.attribute(&self.context, attribute).is_ok(),
+            DefaultPlan::Author(_) | DefaultPlan::Unknown => false,
         };
-        entities.filter_map(typed).collect()
-    }
-
-    /// Returns the values that a name denotes; none for an attribute.
-    fn values(&self, ir: &Body, name: &NameUse) -> Vec<Value> {
-        self.results(ir, name.id, name.entity.index)
-    }
-
-    /// Returns the values that are bound, or the results of the op: all, or those of one declared result.
-    fn results(&self, ir: &Body, id: usize, index: Option<u32>) -> Vec<Value> {
-        let values = self.bound[id].iter().flatten().map(|entity| match (entity, index) {
-            (Entity::Op(op), Some(index)) => result_group(ir, *op, index as usize).collect(),
-            (Entity::Op(op), None) => ir.results(*op).collect(),
-            (Entity::Value(value), _) => vec![*value],
-            _ => Vec::new(),
-        });
-        values.flatten().collect()
-    }
-
-    /// Returns the attribute that a name denotes.
-    fn attribute(&self, name: &NameUse) -> Option<Attribute> {
-        match self.bound[name.id].as_deref() {
-            Some([Entity::Attribute(attribute)]) => Some(*attribute),
-            _ => None,
-        }
-    }
-
-    /// Binds a name to entities.
-    fn bind(&mut self, id: usize, entities: impl IntoIterator<Item = Entity>) {
-        self.bound[id] = Some(entities.into_iter().collect());
+        let mut built = plan.literals.iter().filter(|literal| literal.role == LiteralRole::Built);
+        let literal = built.find(|literal| !is_made(literal));
+        let literal = literal.map(|literal| RulePart { span: literal.span, what: literal.role.describe() });
+        let mut types = plan.types.iter();
+        let part = plan.rust.first().copied().or(literal);
+        part.or_else(|| {
+            let (ty, span) = types.find(|(ty, _)| self.provided(ty.function()).is_none())?;
+            Some(RulePart { span: *span, what: ty.describe() })
+        })
     }
 }
 
 impl Rule {
     /// Returns the attribute of a literal; `None` if it cannot be constructed in this context.
-    fn literal(&self, ir: &Body, id: LiteralId) -> Option<Attribute> {
-        self.literals[id](ir.context()).ok()
+    fn literal(&self, context: &Context, id: LiteralId) -> Option<Attribute> {
+        let DefaultPlan::Literal(attribute) = &self.plan.literals[id].plan else { return None };
+        self.program.attribute(context, attribute).ok()
     }
 
     /// Returns whether an attribute is a number with the value of a literal, whatever its type.
-    fn is_number(&self, ir: &Body, attribute: Attribute, id: LiteralId) -> bool {
+    fn is_number(&self, context: &Context, attribute: Attribute, id: LiteralId) -> bool {
         match &self.plan.literals[id].literal {
-            Literal::Integer(number) => attribute.as_i64(ir.context()).map(i128::from) == Some(*number),
+            Literal::Integer(number) => attribute.as_i64(context).map(i128::from) == Some(*number),
             Literal::Float(text) => {
                 let number = text.replace('_', "").parse().ok();
-                attribute.as_float(ir.context()).map(|value| value.to_f64()) == number
+                attribute.as_float(context).map(|value| value.to_f64()) == number
             }
             _ => false,
         }
-    }
-
-    /// Matches the rule at an op, in each operand order of its commutative ops; the written order comes first.
-    fn find(&self, ir: &Body, op: Op) -> Result<Matched<'_>, &str> {
-        let written = self.matched(ir, op, 0);
-        if written.is_ok() {
-            return written;
-        }
-        let orders = 1..1u32 << self.plan.commutative;
-        orders.into_iter().find_map(|order| self.matched(ir, op, order).ok()).map_or(written, Ok)
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use terrace_odsgen::model::{Assembly, InterfaceIntrinsic, Model, Op, Selector as ModelSelector};
+use terrace_odsgen::model::{Assembly, InterfaceIntrinsic, Model, Op};
 use terrace_odsgen::plan::{
-    AttributeRole, Callee, CheckId, Condition, DefaultPlan, FormatPlan, FormatStep, Inference, OpPlan, Plan,
-    Requirement, Selector, Test, TypeSource,
+    AttributeRole, DefaultPlan, FormatPlan, FormatStep, Inference, OpPlan, Plan, Requirement, TypeFunction,
+    TypeSource,
 };
 
 /// The fields of an op's descriptor that are Rust, with the reasons. Those that are lists by field and position.
@@ -55,13 +55,15 @@ impl Finder<'_> {
         let mut found = InRust::new();
         let plan = self.plan.op_plan(op);
         for (what, values) in [("operand", &plan.operands), ("result", &plan.results)] {
-            for (index, _) in values.iter().enumerate().filter(|(_, value)| self.is_rust(value.check)) {
+            for (index, _) in
+                values.iter().enumerate().filter(|(_, value)| self.plan.is_check_in_rust(value.check))
+            {
                 found.insert(format!("{what} {index} accepts"), CHECK);
             }
         }
         for (index, attribute) in plan.attributes.iter().enumerate() {
             let AttributeRole::Declared { check, default, .. } = &attribute.role else { continue };
-            if check.is_some_and(|check| self.is_rust(check)) {
+            if check.is_some_and(|check| self.plan.is_check_in_rust(check)) {
                 found.insert(format!("attribute {index} accepts"), CHECK);
             }
             if matches!(default, Some(DefaultPlan::Author(_) | DefaultPlan::Unknown)) {
@@ -71,14 +73,16 @@ impl Finder<'_> {
         for (index, condition) in plan.conditions.iter().enumerate() {
             let reason = match &condition.requirement {
                 Requirement::Region(_, check) | Requirement::Successor(_, check) => {
-                    self.is_rust(*check).then_some(CHECK)
+                    self.plan.is_check_in_rust(*check).then_some(CHECK)
                 }
-                Requirement::Condition(condition) => self.is_rust_condition(condition).then_some(CONDITION),
+                Requirement::Condition(condition) => {
+                    self.plan.is_condition_in_rust(condition).then_some(CONDITION)
+                }
                 Requirement::Inference(Inference { transform, .. }) => {
-                    matches!(transform, Some(ModelSelector::Rust(_))).then_some(INFERENCE)
+                    matches!(transform, Some(TypeFunction::Rust(_))).then_some(INFERENCE)
                 }
-                Requirement::Computation(_, function) => {
-                    matches!(function.code, ModelSelector::Rust(_)).then_some(INFERENCE)
+                Requirement::Computation(_, inference) => {
+                    matches!(inference.function, TypeFunction::Rust(_)).then_some(INFERENCE)
                 }
             };
             if let Some(reason) = reason {
@@ -140,44 +144,15 @@ impl Finder<'_> {
         }
     }
 
-    fn is_rust(&self, check: CheckId) -> bool {
-        match &self.plan.check(check).test {
-            Test::Rust(_) | Test::On(_, Selector::Rust(_)) | Test::Each(_, Selector::Rust(_)) => true,
-            Test::All(parts) | Test::Any(parts) => parts.iter().any(|part| self.is_rust(*part)),
-            Test::Not(inner) | Test::On(inner, _) | Test::Each(inner, _) => self.is_rust(*inner),
-            Test::Always
-            | Test::Intrinsic(_)
-            | Test::Type(_)
-            | Test::Attribute(_)
-            | Test::Enum(_)
-            | Test::Interface(_) => false,
-        }
-    }
-
-    fn is_rust_condition(&self, condition: &Condition) -> bool {
-        match condition {
-            Condition::All(parts) | Condition::Any(parts) => {
-                parts.iter().any(|part| self.is_rust_condition(part))
-            }
-            Condition::Not(inner) => self.is_rust_condition(inner),
-            Condition::Rust(_) => true,
-            Condition::Call { callee: Callee::Relation(id), .. } => {
-                self.is_rust_condition(&self.plan.relations[id.index()])
-            }
-            Condition::Call { callee: Callee::Intrinsic(..), .. } => false,
-            Condition::Holds(check, _) => self.is_rust(*check),
-        }
-    }
-
     fn format(&self, format: &FormatPlan) -> Option<&'static str> {
         let mut has_directive = false;
         FormatStep::for_each_directive(&format.elements, &mut |step| has_directive |= !step.is_intrinsic);
         let mut sources = format.operand_types.iter().chain(&format.result_types);
         let computes = sources.any(|source| match source {
-            TypeSource::Computed(_, selector) | TypeSource::Each(_, Some(selector)) => {
-                matches!(selector, ModelSelector::Rust(_))
+            TypeSource::Computed(_, function) | TypeSource::Each(_, Some(function)) => {
+                matches!(function, TypeFunction::Rust(_))
             }
-            TypeSource::Function(function) => matches!(function.code, ModelSelector::Rust(_)),
+            TypeSource::Function(inference) => matches!(inference.function, TypeFunction::Rust(_)),
             _ => false,
         });
         match () {

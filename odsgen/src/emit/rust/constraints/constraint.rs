@@ -11,7 +11,7 @@ use crate::model::{
     AttributeId, BoundRust, BuiltType, ConstraintKind, ConstraintUse, Data, InterfaceId, InterfaceKind,
     TypeId,
 };
-use crate::plan::{Call, CheckId, Fragment, Selector, Test, TypeBuilder, Value, subject_name};
+use crate::plan::{Call, CheckId, Fragment, Selector, Test, TypeFunction, Value, subject_name};
 
 /// The maximum number of tests in an inline expression; larger checks are emitted as functions.
 const INLINE_LIMIT: u32 = 8;
@@ -126,7 +126,7 @@ impl Emitter<'_> {
 
     /// The leading arguments of an intrinsic: what it reads, and the entity.
     fn call_subject(&self, call: &Call) -> TokenStream {
-        let known = self.model.intrinsics.iter().find(|known| known.name == call.name);
+        let known = self.model.intrinsics.iter().find(|known| known.name == call.function.path);
         let kind = match known.map(|known| known.role) {
             Some(
                 crate::model::IntrinsicRole::Predicate(kind)
@@ -139,8 +139,8 @@ impl Emitter<'_> {
     }
 
     /// The call of an intrinsic with these leading arguments.
-    pub(in crate::emit::rust) fn call(&mut self, call: &Call, leading: TokenStream) -> TokenStream {
-        let path = intrinsic_path(&call.name);
+    fn call(&mut self, call: &Call, leading: TokenStream) -> TokenStream {
+        let path = intrinsic_path(&call.function.path);
         let arguments = call.arguments.iter().map(argument);
         quote!(#path(#leading #(, #arguments)*))
     }
@@ -212,6 +212,24 @@ impl Emitter<'_> {
         }
     }
 
+    /// The expression that computes types, within the module `constraints`. `leading` are the arguments of an intrinsic
+    /// before those of its call.
+    pub(in crate::emit::rust) fn type_expression(
+        &mut self,
+        function: &TypeFunction,
+        leading: TokenStream,
+    ) -> TokenStream {
+        match function {
+            TypeFunction::Definition(id) => {
+                let definition = self.model.data_type(*id);
+                let path = self.path(&definition.header, Some(definition.dialect), Place::Constraints);
+                quote!(#path::get(context).into())
+            }
+            TypeFunction::Intrinsic(call) => self.call(call, leading),
+            TypeFunction::Rust(fragment) => self.bound(fragment),
+        }
+    }
+
     /// The function, in the module `constraints`, that makes the one type of a constraint.
     pub(in crate::emit::rust) fn built_type(&mut self, build: &BuiltType, proposal: &str) -> TokenStream {
         let build = self.plan.type_builder(build);
@@ -219,20 +237,16 @@ impl Emitter<'_> {
     }
 
     /// The function, in the module `constraints`, that makes a type.
-    pub(in crate::emit::rust) fn type_builder(&mut self, build: &TypeBuilder, proposal: &str) -> TokenStream {
+    pub(in crate::emit::rust) fn type_builder(
+        &mut self,
+        build: &TypeFunction,
+        proposal: &str,
+    ) -> TokenStream {
         let key = format!("build {build:?}");
         if let Some(known) = self.functions.get(&key) {
             return quote!(constraints::#known);
         }
-        let body = match build {
-            TypeBuilder::Definition(id) => {
-                let definition = self.model.data_type(*id);
-                let path = self.path(&definition.header, Some(definition.dialect), Place::Constraints);
-                quote!(#path::get(context).into())
-            }
-            TypeBuilder::Intrinsic(call) => self.call(call, quote!(context)),
-            TypeBuilder::Rust(fragment) => self.bound(fragment),
-        };
+        let body = self.type_expression(build, quote!(context));
         let name = self.functions.reserve(key, &format!("build {proposal}"), false);
         self.functions.add(quote!(pub(super) fn #name(context: &Context) -> Type { #body }));
         quote!(constraints::#name)

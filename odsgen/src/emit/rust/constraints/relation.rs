@@ -8,7 +8,7 @@ use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::constraint::{intrinsic_path, needs_body};
 use crate::emit::rust::rewrite::{Access, Names, group};
 use crate::emit::rust::tokens::{block, ident, shared_term};
-use crate::model::{Arity, ConstraintKind, EntityKind, Op, OpPart, RelationId, ValueReference};
+use crate::model::{Arity, ConstraintKind, EntityKind, Op, OpPart, RelationId};
 use crate::plan::{Callee, Condition, ConditionArgument, Conversion, Count, Entities, Place};
 
 /// The scope of a condition.
@@ -100,8 +100,8 @@ impl Emitter<'_> {
                         let function = self.relation_function(*id)?;
                         quote!(#module #function(ir, #(#given),*))
                     }
-                    Callee::Intrinsic(name, _) => {
-                        let path = intrinsic_path(name);
+                    Callee::Intrinsic(function) => {
+                        let path = intrinsic_path(&function.path);
                         quote!(#path(ir, #(#given),*))
                     }
                 };
@@ -284,8 +284,8 @@ impl Emitter<'_> {
 
     fn items(&mut self, entities: &Entities, scope: Scope<'_>) -> Option<Items> {
         let items = match (&entities.place, scope) {
-            (Place::Rule(entity), Scope::Rule(names)) => {
-                match names.access(self.model, entity, &quote!(ir))? {
+            (Place::Rule(name), Scope::Rule(names)) => {
+                match names.access(self.model, &name.entity, &quote!(ir))? {
                     Access::One(item, kind) => Items::One(item, kind),
                     Access::Optional(item, kind) => Items::Optional(item, kind),
                     Access::Many { items, kind } => Items::Many(items, kind),
@@ -302,17 +302,7 @@ impl Emitter<'_> {
             }
             (Place::Subject, Scope::Data(subject)) => Items::One(quote!(#subject), entities.kind),
             (Place::Op, _) => Items::One(quote!(op), EntityKind::Op),
-            (place, Scope::Op(op)) => {
-                let part = match place {
-                    Place::Operand(index) => OpPart::Operand(*index),
-                    Place::Result(index) => OpPart::Result(*index),
-                    Place::Operands => OpPart::Operands,
-                    Place::Results => OpPart::Results,
-                    Place::Attribute(index) => OpPart::Attribute(*index),
-                    _ => return None,
-                };
-                op_items(part, op)
-            }
+            (Place::Part(part), Scope::Op(op)) => op_items(*part, op),
             _ => return None,
         };
         Some(match (items, entities.conversion) {
@@ -362,15 +352,13 @@ fn op_items(part: OpPart, op: &Op) -> Items {
 }
 
 /// An iterator over the values of a declared operand or result, with `ir` and `op` in scope.
-pub(in crate::emit::rust) fn op_values(op: &Op, value: ValueReference) -> TokenStream {
-    let (index, group) = match value {
-        ValueReference::Operand(index) => (index, ident("operand_group")),
-        ValueReference::Result(index) => (index, ident("result_group")),
+pub(in crate::emit::rust) fn op_values(op: &Op, part: OpPart) -> TokenStream {
+    let (index, fields, name) = match part {
+        OpPart::Operand(index) => (index, &op.operands, "operand"),
+        OpPart::Result(index) => (index, &op.results, "result"),
+        _ => return quote!(::core::iter::empty()),
     };
-    let (fields, single) = match value {
-        ValueReference::Operand(_) => (&op.operands, ident("operand")),
-        ValueReference::Result(_) => (&op.results, ident("result")),
-    };
+    let (single, group) = (ident(name), ident(&format!("{name}_group")));
     let is_fixed = fields[..=index].iter().all(|field| field.arity == Arity::One);
     let index = RustLiteral::usize_unsuffixed(index);
     if is_fixed {

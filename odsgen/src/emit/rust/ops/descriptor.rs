@@ -9,11 +9,11 @@ use crate::emit::rust::relation::{Scope, about};
 use crate::emit::rust::tokens::{ident, setter, shared_term};
 use crate::generated_names::suggested_name_function;
 use crate::model::{
-    Arity, Assembly, Canonicalization, ConstraintKind, Effect, EffectTarget, Header, Multiplicity,
-    NameSource, Op, SuggestedName,
+    Assembly, Canonicalization, ConstraintKind, Effect, EffectTarget, Header, Multiplicity, NameSource, Op,
+    SuggestedName,
 };
 use crate::plan::{
-    AttributeLiteral, AttributePlan, AttributeRole, CheckId, DefaultPlan, OpCondition, OpPlan,
+    AttributeLiteral, AttributePlan, AttributeRole, CheckId, DefaultPlan, OpCondition, OpPlan, PositionRange,
     RegionDescriptor, Requirement, SegmentAttributes, SuccessorDescriptor, ValuePlan,
 };
 
@@ -186,14 +186,14 @@ impl Emitter<'_> {
 
     fn condition_descriptor(&mut self, op: &Op, condition: &OpCondition) -> Option<TokenStream> {
         let holds = match &condition.requirement {
-            Requirement::Region(index, check) => {
-                let function = self.check_function(*check, &op.regions[*index].constraint.spelling);
-                let (skip, take) = range(*index, op.regions[*index].arity);
+            Requirement::Region(at, check) => {
+                let function = self.check_function(*check, &op.regions[at.first].constraint.spelling);
+                let (skip, take) = range(*at);
                 quote!(ir.regions(op)#skip #take.all(|(ir, region)| constraints::#function(ir, region)))
             }
-            Requirement::Successor(index, check) => {
-                let function = self.check_function(*check, &op.successors[*index].constraint.spelling);
-                let (skip, take) = range(*index, op.successors[*index].arity);
+            Requirement::Successor(at, check) => {
+                let function = self.check_function(*check, &op.successors[at.first].constraint.spelling);
+                let (skip, take) = range(*at);
                 quote!(ir.successors(op)#skip #take.all(|block| constraints::#function(ir, block)))
             }
             Requirement::Condition(condition) => self.op_condition(op, condition)?,
@@ -330,10 +330,10 @@ fn function_of_call(code: &TokenStream) -> Option<TokenStream> {
 }
 
 /// Emits the `skip` and `take` that select a declared region or successor among all of the op.
-fn range(index: usize, arity: Arity) -> (Option<TokenStream>, Option<TokenStream>) {
-    let at = RustLiteral::usize_unsuffixed(index);
-    let skip = (index > 0).then(|| quote!(.skip(#at)));
-    (skip, (arity == Arity::One).then(|| quote!(.take(1))))
+fn range(PositionRange { first, is_single }: PositionRange) -> (Option<TokenStream>, Option<TokenStream>) {
+    let at = RustLiteral::usize_unsuffixed(first);
+    let skip = (first > 0).then(|| quote!(.skip(#at)));
+    (skip, is_single.then(|| quote!(.take(1))))
 }
 
 fn texts(texts: &[String]) -> Vec<TokenStream> {

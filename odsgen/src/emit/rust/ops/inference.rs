@@ -6,9 +6,9 @@ use quote::quote;
 
 use crate::emit::rust::Emitter;
 use crate::emit::rust::relation::op_values;
-use crate::emit::rust::tokens::{block, fragment, ident, shared_term};
-use crate::model::{InferenceArgument, InferenceFunction, InferenceSource, Op, Selector, ValueReference};
-use crate::plan::{Environment, Inference, Pairing};
+use crate::emit::rust::tokens::{ident, shared_term};
+use crate::model::{InferenceArgument, InferenceSource, Op, OpPart, ValueReference};
+use crate::plan::{Inference, InferenceFunction, Pairing, TypeFunction};
 
 impl Emitter<'_> {
     /// The expression that says whether types are those that follow, with `ir` and `op` in scope.
@@ -20,7 +20,7 @@ impl Emitter<'_> {
             Some(function) => quote!(#function(ir.context(), ir.value_type(#source))),
         };
         match inference.source {
-            InferenceSource::Attribute(slot) => {
+            OpPart::Attribute(slot) => {
                 let slot = RustLiteral::usize_unsuffixed(slot);
                 quote!(__terrace::types_are(
                     ir,
@@ -28,7 +28,7 @@ impl Emitter<'_> {
                     ir.inherent_attribute(op, #slot).map(|attr| attr.ty(ir.context())),
                 ))
             }
-            InferenceSource::Value(source) => {
+            source => {
                 let sources = op_values(op, source);
                 let ty = follows(quote!(source));
                 match inference.pairing {
@@ -71,18 +71,15 @@ impl Emitter<'_> {
             quote!(#borrow sources[#index].#method())
         };
         let sources: Vec<TokenStream> = (function.arguments.iter().enumerate())
-            .map(|(index, (_, argument))| source(index, argument))
+            .map(|(index, argument)| source(index, argument))
             .collect();
-        let body = match &function.code {
-            Selector::Rust(rust) => {
-                let names = function.arguments.iter().map(|(name, _)| ident(name));
-                let body = block(fragment(rust));
+        let body = self.type_expression(&function.function, quote!(context, #(#sources),*));
+        let body = match &function.function {
+            TypeFunction::Rust(_) => {
+                let names = function.names.iter().map(|name| ident(name));
                 quote!({ #(let #names = #sources;)* #body })
             }
-            Selector::Intrinsic(call) => {
-                let call = self.plan.call(call, &Environment::new());
-                self.call(&call, quote!(context, #(#sources),*))
-            }
+            _ => body,
         };
         let wrap = ident(if function.is_list { "all_types" } else { "one_type" });
         let key = format!("inference {wrap} {body}");
@@ -104,7 +101,7 @@ impl Emitter<'_> {
 
 /// Returns the sources of a function that computes types, as a constant.
 pub(in crate::emit::rust) fn inference_arguments(function: &InferenceFunction) -> TokenStream {
-    let arguments = function.arguments.iter().map(|(_, argument)| {
+    let arguments = function.arguments.iter().map(|argument| {
         let source = match argument.source {
             InferenceSource::Value(value) => {
                 let value = shared_term("ValueReference", &value);

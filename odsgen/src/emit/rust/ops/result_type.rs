@@ -5,9 +5,8 @@ use quote::quote;
 
 use crate::emit::rust::Emitter;
 use crate::emit::rust::parameter::operand_parameter;
-use crate::emit::rust::tokens::{block, fragment};
-use crate::model::{Arity, InferenceFunction, Op, Segments, Selector, TypeSource, ValueReference};
-use crate::plan::Environment;
+use crate::model::{Arity, Op, Segments, TypeSource, ValueReference};
+use crate::plan::{InferenceFunction, TypeFunction};
 
 /// The source of a result type in builders.
 pub(in crate::emit::rust) enum ResultType {
@@ -20,7 +19,7 @@ pub(in crate::emit::rust) enum ResultType {
     /// The types that a function computes.
     Computed(InferenceFunction),
     /// The types that follow one by one from those of the operand with that index.
-    OfEach(usize, Option<Selector>),
+    OfEach(usize, Option<TypeFunction>),
 }
 
 impl Emitter<'_> {
@@ -32,9 +31,12 @@ impl Emitter<'_> {
             TypeSource::Function(_) | TypeSource::Each(..) if op.result_segments == Segments::Attribute => {
                 return ResultType::Given;
             }
-            TypeSource::Function(function) => return ResultType::Computed(function.clone()),
+            TypeSource::Function(function) => {
+                return ResultType::Computed(self.plan.inference_function(function));
+            }
             TypeSource::Each(ValueReference::Operand(from), transform) => {
-                return ResultType::OfEach(*from, transform.clone());
+                let transform = transform.as_ref().map(|transform| self.plan.type_function(transform));
+                return ResultType::OfEach(*from, transform);
             }
             _ => {}
         }
@@ -52,7 +54,7 @@ impl Emitter<'_> {
             TypeSource::SameAs(other) => self.type_of(op, *other, depth),
             TypeSource::OfAttribute(index) => ResultType::OfAttribute(*index),
             TypeSource::Computed(other, transform) => {
-                let transform = transform.clone();
+                let transform = self.plan.type_function(transform);
                 match self.type_of(op, *other, depth) {
                     ResultType::Given
                     | ResultType::OfAttribute(_)
@@ -81,14 +83,8 @@ impl Emitter<'_> {
     }
 
     /// Returns the function, in the module `constraints`, that computes a type from another.
-    pub(in crate::emit::rust) fn type_transform(&mut self, transform: &Selector) -> TokenStream {
-        let body = match transform {
-            Selector::Rust(rust) => block(fragment(rust)),
-            Selector::Intrinsic(call) => {
-                let call = self.plan.call(call, &Environment::new());
-                self.call(&call, quote!(context, ty))
-            }
-        };
+    pub(in crate::emit::rust) fn type_transform(&mut self, transform: &TypeFunction) -> TokenStream {
+        let body = self.type_expression(transform, quote!(context, ty));
         self.transform_function(&body)
     }
 
