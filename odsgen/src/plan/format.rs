@@ -102,6 +102,18 @@ pub enum TypeSource {
     Function(InferenceFunction),
 }
 
+impl TypeSource {
+    /// Returns the function that computes the type, if there is one.
+    pub fn function(&self) -> Option<&TypeFunction> {
+        match self {
+            TypeSource::Written | TypeSource::SameAs(_) | TypeSource::OfAttribute(_) => None,
+            TypeSource::Built(function) | TypeSource::Computed(_, function) => Some(function),
+            TypeSource::Each(_, function) => function.as_ref(),
+            TypeSource::Function(inference) => Some(&inference.function),
+        }
+    }
+}
+
 impl Plan<'_> {
     pub(super) fn format(&mut self, op: &Op, format: &AssemblyFormat) -> FormatPlan {
         FormatPlan {

@@ -2,7 +2,10 @@
 
 use rustc_hash::FxHashSet;
 
-use super::{DataCheck, DataPlan, DataSyntaxPlan, FormatStep, Plan};
+use super::{
+    AttributeRole, DataCheck, DataPlan, DataSyntaxPlan, DefaultPlan, FormatStep, Plan, TypeFunction,
+    TypeSource,
+};
 use crate::model::{Assembly, InterfaceIntrinsic, NameSource, Op, RewriteId};
 use crate::source::Span;
 
@@ -120,6 +123,16 @@ impl Plan<'_> {
             }
         }
         let plan = self.op_plan(op);
+        for (field, attribute) in op.attributes.iter().zip(&plan.attributes) {
+            let AttributeRole::Declared { default: Some(default), .. } = &attribute.role else { continue };
+            let problem = match default {
+                DefaultPlan::Literal(_) => continue,
+                DefaultPlan::Author(_) => "is written in Rust",
+                DefaultPlan::Unknown => "is of no known kind",
+            };
+            let message = format!("the default of `{}` {problem}", field.name);
+            add(Some(field.span), message, "an op without the attribute has none");
+        }
         for used in &plan.own_traits {
             let definition = self.model.trait_definition(used.trait_id);
             let trait_name = &definition.header.name;
@@ -136,6 +149,10 @@ impl Plan<'_> {
         if let Some(format) = &plan.format {
             let infers = format.infers_results.then_some(op.header.span);
             add(infers, format!("the types of the results of `{name}` are computed in Rust"), GENERIC_FORM);
+            let is_rust = |source: &TypeSource| matches!(source.function(), Some(TypeFunction::Rust(_)));
+            let computes = format.operand_types.iter().chain(&format.result_types).any(is_rust);
+            let message = format!("a type that the format of `{name}` leaves out is computed in Rust");
+            add(computes.then_some(op.header.span), message, GENERIC_FORM);
             FormatStep::for_each_directive(&format.elements, &mut |directive| {
                 let function = &directive.function;
                 let message =

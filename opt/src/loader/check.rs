@@ -130,8 +130,8 @@ impl Checks {
                 let intrinsic = self.intrinsic(&call.function)?;
                 Some(intrinsic.function.holds(subject, Arguments(&call.arguments)))
             }
-            Test::Type(id) => self.types[id.index()].as_ref()?.includes(subject),
-            Test::Attribute(id) => self.attributes[id.index()].as_ref()?.includes(subject),
+            Test::Type(id) => Some(self.types[id.index()].as_ref()?.includes(subject)),
+            Test::Attribute(id) => Some(self.attributes[id.index()].as_ref()?.includes(subject)),
             Test::Enum(id) => {
                 let Subject::Part(context, Part::Attribute(value)) = subject else { return Some(false) };
                 Some(self.enums[id.index()].text(context, value).is_some())
@@ -155,14 +155,14 @@ impl Checks {
 }
 
 impl Instances {
-    fn includes(&self, subject: Subject<'_>) -> Option<bool> {
-        Some(match (self, subject) {
+    fn includes(&self, subject: Subject<'_>) -> bool {
+        match (self, subject) {
             (Instances::Intrinsic(function), _) => function.holds(subject, Arguments(&[])),
             (Instances::Named(dialect, mnemonic), Subject::Part(context, part)) => {
                 part.name(context) == Some((dialect, mnemonic))
             }
             _ => false,
-        })
+        }
     }
 }
 

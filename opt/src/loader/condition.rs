@@ -2,7 +2,7 @@
 
 use terrace_odsgen::model::{Literal, OpPart};
 use terrace_odsgen::plan::{
-    Callee, Condition, ConditionArgument, Conversion, Entities, Inference, NameUse, Pairing, Place,
+    Callee, CheckId, Condition, ConditionArgument, Conversion, Entities, Inference, NameUse, Pairing, Place,
     PositionRange, Requirement,
 };
 use terrace_runtime::context::Context;
@@ -76,27 +76,25 @@ impl<'a> Scope<'a> {
         Scope { names, ..Scope::of(Subject::Op(ir, op)) }
     }
 
+    /// Returns the entities that a name in a condition of an op or a rule denotes.
     fn entities(&self, entities: &Entities) -> Vec<Entity> {
-        let found = match (&entities.place, self.subject) {
-            (Place::Part(part), Subject::Op(ir, op)) => component(ir, op, *part),
-            (Place::Op, Subject::Op(_, op)) => vec![Entity::Op(op)],
-            (Place::Subject, Subject::Part(_, Part::Type(ty))) => vec![Entity::Type(ty)],
-            (Place::Subject, Subject::Part(_, Part::Attribute(attribute))) => {
-                vec![Entity::Attribute(attribute)]
-            }
-            (Place::Parameter(index), _) => self.parameters[*index].0.clone(),
-            (Place::Rule(name), Subject::Op(ir, _)) => named(ir, self.names, name),
-            _ => Vec::new(),
+        let Subject::Op(ir, op) = self.subject else { return Vec::new() };
+        let mut found = match &entities.place {
+            Place::Part(part) => component(ir, op, *part),
+            Place::Op => vec![Entity::Op(op)],
+            Place::Parameter(index) => self.parameters[*index].0.clone(),
+            Place::Rule(name) => named(ir, self.names, name),
+            Place::Subject => Vec::new(),
         };
-        found.into_iter().map(|entity| self.converted(entity, entities.conversion)).collect()
+        found.iter_mut().for_each(|entity| self.convert(entity, entities.conversion));
+        found
     }
 
-    fn converted(&self, entity: Entity, conversion: Conversion) -> Entity {
-        match (entity, conversion, self.subject) {
-            (Entity::Value(value), Conversion::TypeOfValue, Subject::Op(ir, _)) => {
-                Entity::Type(ir.value_type(value))
-            }
-            (entity, ..) => entity,
+    fn convert(&self, entity: &mut Entity, conversion: Conversion) {
+        if let (Entity::Value(value), Conversion::TypeOfValue, Subject::Op(ir, _)) =
+            (&*entity, conversion, self.subject)
+        {
+            *entity = Entity::Type(ir.value_type(*value));
         }
     }
 
@@ -113,7 +111,9 @@ impl<'a> Scope<'a> {
             ConditionArgument::Literal(_) => Vec::new(),
             ConditionArgument::One(entities) | ConditionArgument::All(entities) => self.entities(entities),
             ConditionArgument::Each(at, conversion) => {
-                vec![self.converted(self.turn[*at].clone(), *conversion)]
+                let mut entity = self.turn[*at].clone();
+                self.convert(&mut entity, *conversion);
+                vec![entity]
             }
             ConditionArgument::Several(list) => {
                 list.iter().flat_map(|argument| self.group(argument)).collect()
@@ -131,26 +131,25 @@ impl<'a> Scope<'a> {
             longer.collect()
         })
     }
+}
 
-    /// Returns an entity as the subject of a check: that of a value is its type.
-    pub(super) fn check_subject(&self, entity: &Entity) -> Option<Subject<'a>> {
-        let context = match self.subject {
-            Subject::Part(context, _) => context,
-            Subject::Op(ir, _) | Subject::Region(ir, _) | Subject::Successor(ir, _) => ir.context(),
-        };
-        Some(match (entity, self.subject) {
-            (Entity::Value(value), Subject::Op(ir, _)) => {
-                Subject::Part(context, Part::Type(ir.value_type(*value)))
-            }
-            (Entity::Type(ty), _) => Subject::Part(context, Part::Type(*ty)),
-            (Entity::Attribute(attribute), _) => Subject::Part(context, Part::Attribute(*attribute)),
-            (Entity::Op(op), Subject::Op(ir, _)) => Subject::Op(ir, *op),
-            _ => return None,
-        })
-    }
+/// Returns an entity as the subject of a check: that of a value is its type.
+fn check_subject<'ir>(ir: &'ir Body, entity: &Entity) -> Option<Subject<'ir>> {
+    Some(match entity {
+        Entity::Value(value) => Subject::Part(ir.context(), Part::Type(ir.value_type(*value))),
+        Entity::Type(ty) => Subject::Part(ir.context(), Part::Type(*ty)),
+        Entity::Attribute(attribute) => Subject::Part(ir.context(), Part::Attribute(*attribute)),
+        Entity::Op(op) => Subject::Op(ir, *op),
+        Entity::Integer(_) | Entity::Text(_) => return None,
+    })
 }
 
 impl Checks {
+    /// Returns whether a check holds for each entity; `None` if that depends on Rust that is not compiled in.
+    pub(super) fn all_hold(&self, check: CheckId, ir: &Body, entities: &[Entity]) -> Option<bool> {
+        all(entities.iter().map(|entity| self.evaluate(check, check_subject(ir, entity)?)))
+    }
+
     /// Returns whether a condition holds; `None` if that depends on Rust that is not compiled in.
     pub(super) fn condition(&self, condition: &Condition, scope: Scope<'_>) -> Option<bool> {
         match condition {
@@ -158,10 +157,10 @@ impl Checks {
             Condition::Any(parts) => any(parts.iter().map(|part| self.condition(part, scope))),
             Condition::Not(inner) => self.condition(inner, scope).map(|holds| !holds),
             Condition::Rust(_) => None,
-            Condition::Holds(check, entities) => {
-                let entities = scope.entities(entities);
-                all(entities.iter().map(|entity| self.evaluate(*check, scope.check_subject(entity)?)))
-            }
+            Condition::Holds(check, entities) => match scope.subject {
+                Subject::Op(ir, _) => self.all_hold(*check, ir, &scope.entities(entities)),
+                subject => self.evaluate(*check, subject),
+            },
             Condition::Call { callee: Callee::Intrinsic(function), arguments, .. } => {
                 match (self.intrinsic(function)?.function, scope.subject) {
                     (IntrinsicFunction::Relation(holds), Subject::Op(ir, _)) => {

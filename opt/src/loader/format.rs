@@ -74,8 +74,8 @@ impl Loader<'_> {
     /// Returns the assembly format of an op; `None` if it has a directive in Rust that is not compiled in.
     pub(super) fn format(&mut self, op: &Op, format: &FormatPlan) -> Option<AssemblyFormat> {
         let elements = FormatStep::convert(&format.elements, &mut Terms { loader: self, op });
-        let operand_types = self.type_sources(op, &format.operand_types);
-        let result_types = self.type_sources(op, &format.result_types);
+        let operand_types = self.type_sources(&format.operand_types);
+        let result_types = self.type_sources(&format.result_types);
         Some(AssemblyFormat {
             elements: elements.filter(|_| !format.infers_results)?.into(),
             operand_types: operand_types?,
@@ -84,35 +84,29 @@ impl Loader<'_> {
         })
     }
 
-    fn type_sources(&mut self, op: &Op, sources: &[PlanSource]) -> Option<Cow<'static, [TypeSource]>> {
+    fn type_sources(&mut self, sources: &[PlanSource]) -> Option<Cow<'static, [TypeSource]>> {
         let source = |source: &PlanSource| {
-            let built = match source {
-                PlanSource::Written => Some(TypeSource::Written),
-                PlanSource::SameAs(value) => Some(TypeSource::SameAs(*value)),
-                PlanSource::OfAttribute(slot) => Some(TypeSource::OfAttribute(*slot as u32)),
-                PlanSource::Built(build) => self.type_builder(build).map(TypeSource::Built),
+            Some(match source {
+                PlanSource::Written => TypeSource::Written,
+                PlanSource::SameAs(value) => TypeSource::SameAs(*value),
+                PlanSource::OfAttribute(slot) => TypeSource::OfAttribute(*slot as u32),
+                PlanSource::Built(build) => TypeSource::Built(self.type_builder(build)?),
                 PlanSource::Computed(from, transform) => {
-                    let transform = self.transform(transform);
-                    transform.map(|transform| TypeSource::Computed { from: *from, transform })
+                    TypeSource::Computed { from: *from, transform: self.transform(transform)? }
                 }
-                PlanSource::Each(from, None) => Some(TypeSource::Each { from: *from, transform: None }),
+                PlanSource::Each(from, None) => TypeSource::Each { from: *from, transform: None },
                 PlanSource::Each(from, Some(transform)) => {
-                    let transform = self.transform(transform);
-                    transform.map(|known| TypeSource::Each { from: *from, transform: Some(known) })
+                    TypeSource::Each { from: *from, transform: Some(self.transform(transform)?) }
                 }
                 PlanSource::Function(inference) => {
-                    self.provided(&inference.function).map(|(program, function)| TypeSource::Function {
+                    let (program, function) = self.provided(&inference.function)?;
+                    TypeSource::Function {
                         arguments: inference.arguments.clone().into(),
                         function: TypeFunction::shared(move |context, sources| {
                             program.types(context, &function, sources)
                         }),
-                    })
+                    }
                 }
-            };
-            let name = &op.header.name;
-            built.or_else(|| {
-                let message = format!("a type that the format of `{name}` leaves out is computed in Rust");
-                self.unchecked.refuse(op.header.span, message, GENERIC_FORM)
             })
         };
         sources.iter().map(source).collect()

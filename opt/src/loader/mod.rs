@@ -215,10 +215,11 @@ fn dialects<'model>(
         loader.unchecked.report(part.span, part.message, part.consequence);
     }
     let mut load = |plans: Vec<Option<_>>| -> Vec<_> {
-        plans
-            .into_iter()
-            .map(|plan| plan.and_then(|(plan, conditions)| loader.data(&plan, conditions)))
-            .collect()
+        let loaded = plans.into_iter().map(|plan| {
+            let (plan, conditions) = plan?;
+            loader.data(&plan, conditions)
+        });
+        loaded.collect()
     };
     let (types, attributes) = (load(types), load(attributes));
     loader.program = Arc::new(Program { checks, types, attributes });
@@ -237,15 +238,13 @@ fn dialects<'model>(
             dialect = dialect.operation(loader.descriptor(op));
         }
         let summary = |data: &Data| data.header.documentation.summary.clone();
-        for (data, loaded) in model.types.iter().zip(&program.types).filter(|(data, _)| data.dialect == id) {
-            if let Some(loaded) = loaded {
+        for (data, loaded) in model.types.iter().zip(&program.types) {
+            if let (true, Some(loaded)) = (data.dialect == id, loaded) {
                 dialect = dialect.declared_type(loaded.descriptor(summary(data)));
             }
         }
-        for (data, loaded) in
-            model.attributes.iter().zip(&program.attributes).filter(|(data, _)| data.dialect == id)
-        {
-            if let Some(loaded) = loaded {
+        for (data, loaded) in model.attributes.iter().zip(&program.attributes) {
+            if let (true, Some(loaded)) = (data.dialect == id, loaded) {
                 dialect = dialect.declared_attribute(loaded.descriptor(summary(data)));
             }
         }

@@ -3,16 +3,16 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use terrace_odsgen::model::{self, Effect, Op};
+use terrace_odsgen::model::{self, AttributeId, Effect, Op};
 use terrace_odsgen::plan::{
     self, AttributeLiteral, AttributePlan, AttributeRole, CheckId, DefaultPlan, OpCondition, SymbolPlan,
     ValuePlan, enum_descriptor,
 };
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{
-    AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor, CaseDescriptor, Condition,
-    ConditionCheck, Constant, EnumAttribute, EnumSlot, EnumUnwrap, EnumWrap, NameDescriptor, NameSource,
-    OpDescriptor, OpTraits, TypeCheck, TypeConstraint, ValueDescriptor,
+    AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor, Condition, ConditionCheck,
+    Constant, EnumAttribute, EnumSlot, EnumUnwrap, EnumWrap, NameDescriptor, NameSource, OpDescriptor,
+    OpTraits, TypeCheck, TypeConstraint, ValueDescriptor,
 };
 use terrace_runtime::function::{declared_function_interfaces, declared_symbol_interfaces};
 use terrace_runtime::generated::{UNIT, segment_sizes_attribute};
@@ -23,7 +23,6 @@ use terrace_runtime::rewrite::RewritePattern;
 use terrace_runtime::sub_elements::Part;
 
 use super::Loader;
-use super::data::enum_syntax;
 
 impl Loader<'_> {
     /// Returns the descriptor of an op.
@@ -116,58 +115,48 @@ impl Loader<'_> {
     /// Returns the conversions between values of an enum and the attributes that hold them; `None` if the definition of
     /// the attribute was not loaded.
     fn enum_attribute(&self, values: &plan::EnumAttribute) -> Option<EnumAttribute> {
-        let definition = self.model.enumeration(values.enumeration);
-        let descriptor = Constant::from(enum_descriptor(definition));
-        let (wrap, unwrap) = match values.holder {
-            Some(holder) => {
-                let loaded = self.program.attributes[holder.index()].clone()?;
-                let [(kind, _)] = loaded.parameters.as_slice() else { return None };
-                let (kind, holder, known) = (kind.clone(), loaded.clone(), descriptor.clone());
-                let wrap = EnumWrap::shared(move |context, value| {
-                    let is_part = |case: &CaseDescriptor| known.cases_of(value).any(|part| part == case);
-                    let cases = (0..known.cases.len()).filter(|index| is_part(&known.cases[*index]));
-                    let literal = known.holds(value).then(|| ParameterLiteral::Cases(cases.collect()))?;
-                    loaded.instance(context, vec![Some(kind.value(&literal)?)]).ok()
-                });
-                let unwrap =
-                    EnumUnwrap::shared(move |context, attribute| holder.enum_value(context, attribute));
-                (wrap, unwrap)
-            }
-            None => {
-                let (syntax, descriptor) = (enum_syntax(definition), descriptor.clone());
-                let reader = syntax.clone();
-                let wrap = EnumWrap::shared(move |context, value| {
-                    descriptor.holds(value).then(|| syntax.attribute_of(context, value))?
-                });
-                let unwrap = EnumUnwrap::shared(move |context, attribute| reader.value(context, attribute));
-                (wrap, unwrap)
-            }
+        let plan::EnumAttribute { enumeration, holder } = *values;
+        let is_loaded = |id: AttributeId| {
+            self.program.attributes[id.index()].as_ref().is_some_and(|known| known.parameters.len() == 1)
         };
-        Some(EnumAttribute { definition: descriptor, wrap, unwrap })
+        if !holder.is_none_or(is_loaded) {
+            return None;
+        }
+        let definition = Constant::from(enum_descriptor(self.model.enumeration(enumeration)));
+        let (program, known) = (self.program.clone(), definition.clone());
+        let wrap = EnumWrap::shared(move |context, value| match holder {
+            _ if !known.holds(value) => None,
+            None => program.checks.enums[enumeration.index()].attribute_of(context, value),
+            Some(holder) => {
+                let is_part = |at: &usize| known.cases_of(value).any(|part| *part == known.cases[*at]);
+                let cases = ParameterLiteral::Cases((0..known.cases.len()).filter(is_part).collect());
+                program.attribute(context, &AttributeLiteral::Instance(holder, cases)).ok()
+            }
+        });
+        let program = self.program.clone();
+        let unwrap = EnumUnwrap::shared(move |context, attribute| match holder {
+            None => program.checks.enums[enumeration.index()].value(context, attribute),
+            Some(holder) => program.attributes[holder.index()].as_ref()?.enum_value(context, attribute),
+        });
+        Some(EnumAttribute { definition, wrap, unwrap })
     }
 
     fn default(&mut self, op: &Op, name: &str, default: &DefaultPlan) -> Option<AttributeBuilder> {
         let field = op.attributes.iter().find(|field| field.ir_name == name)?;
-        let problem = match default {
-            DefaultPlan::Literal(AttributeLiteral::Ir(text)) => {
-                let builder = AttributeBuilder::Text(text.clone().into());
-                self.texts.push((field.span, builder.clone()));
-                return Some(builder);
-            }
-            DefaultPlan::Literal(literal) => match self.program.attribute(&self.context, literal) {
-                Ok(_) => {
-                    let (program, literal) = (self.program.clone(), literal.clone());
-                    let build = move |context: &Context| program.attribute(context, &literal);
-                    let build = move |context: &Context| build(context).map_err(|error| error.to_string());
-                    return Some(AttributeBuilder::Shared(Arc::new(build)));
-                }
-                Err(error) => format!("cannot be made: {error}"),
-            },
-            DefaultPlan::Author(_) => "is written in Rust".to_owned(),
-            DefaultPlan::Unknown => "is of no known kind".to_owned(),
-        };
-        let message = format!("the default of `{}` {problem}", field.name);
-        self.unchecked.refuse(field.span, message, "an op without the attribute has none")
+        let DefaultPlan::Literal(literal) = default else { return None };
+        if let AttributeLiteral::Ir(text) = literal {
+            let builder = AttributeBuilder::Text(text.clone().into());
+            self.texts.push((field.span, builder.clone()));
+            return Some(builder);
+        }
+        if let Err(error) = self.program.attribute(&self.context, literal) {
+            let message = format!("the default of `{}` cannot be made: {error}", field.name);
+            return self.unchecked.refuse(field.span, message, "an op without the attribute has none");
+        }
+        let (program, literal) = (self.program.clone(), literal.clone());
+        Some(AttributeBuilder::Shared(Arc::new(move |context: &Context| {
+            program.attribute(context, &literal).map_err(|error| error.to_string())
+        })))
     }
 
     fn type_constraint(&self, id: CheckId, summary: &str) -> TypeConstraint {

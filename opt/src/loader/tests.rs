@@ -10,9 +10,13 @@ use super::*;
 
 /// Loads a definition into a program with intrinsics, and returns the rendered diagnostics.
 fn rendered(text: &str, intrinsics: &[Intrinsic]) -> String {
+    rendered_files(vec![SourceFile::input("t.dialect", text)], intrinsics)
+}
+
+fn rendered_files(files: Vec<SourceFile>, intrinsics: &[Intrinsic]) -> String {
     let mut registry = DialectRegistry::new();
     registry.insert(Dialect::new("functions").with_intrinsics(intrinsics));
-    let outcome = parse_files(vec![SourceFile::input("t.dialect", text)]);
+    let outcome = parse_files(files);
     assert_eq!(outcome.error_count, 0, "{}", outcome.render(false));
     let mut unchecked = Unchecked::new(false);
     dialects(&outcome.model, &registry, &mut unchecked);
@@ -145,6 +149,16 @@ fn calls_with_the_compiled_signature_are_loaded() {
                 constraint Even: type = intrinsic crate::divides(2)\n\
                 op A = \"a\" { operands { x: Even } where intrinsic crate::ordered(x, 1) }\n";
     assert_eq!(rendered(text, FUNCTIONS), "");
+}
+
+#[test]
+fn calls_are_resolved_in_the_dialect_of_their_file() {
+    let files = [
+        ("t.dialect", "dialect t { }\n/// even\nconstraint Even: type = intrinsic crate::divides(2)\n"),
+        ("u.dialect", "dialect u { }\nop A = \"a\" { operands { x: t::Even } }\n"),
+    ];
+    let files = files.map(|(name, text)| SourceFile::input(name, text)).into();
+    assert_eq!(rendered_files(files, FUNCTIONS), "");
 }
 
 #[test]

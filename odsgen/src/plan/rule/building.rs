@@ -7,19 +7,17 @@ use crate::source::Span;
 /// A statement that builds.
 #[derive(Clone, Debug)]
 pub enum BuildStatement {
-    /// An op, with the names of its results.
-    Op(OpBuild, BuiltNames),
+    /// An op.
+    Op {
+        /// The op.
+        op: OpBuild,
+        /// The name of the op and all its results.
+        binding: Option<NameId>,
+        /// The names of declared results, each if it has one.
+        results: Vec<Option<NameId>>,
+    },
     /// The results of a native function. A name is `None` if the result is ignored.
     Native(NativeCall, Vec<Option<NameId>>),
-}
-
-/// The names of the results of a built op.
-#[derive(Clone, Debug)]
-pub enum BuiltNames {
-    /// The name of the op and all its results, if it has one.
-    Op(Option<NameId>),
-    /// A name for each declared result, if it has one.
-    Each(Vec<Option<NameId>>),
 }
 
 /// The values that replace results of the root.

@@ -1,5 +1,6 @@
 //! The lowering of a rule to its plan.
 
+use super::lower_matching::whole;
 use super::reason::MatchSubject;
 use super::{
     AttributeBuild, COMMUTATIVE_LIMIT, Constrained, LiteralId, LiteralRole, NameId, NameKind, NameUse,
@@ -215,10 +216,7 @@ impl Lowering<'_, '_> {
     }
 
     pub(super) fn location(&mut self, location: &RewriteLocation, span: Span) -> Lowered<LocationBuild> {
-        let sources = location.sources.iter().map(|name| {
-            let entity = Entity { name: name.clone(), index: None, type_of: false, op_of: false, span };
-            self.used(&entity)
-        });
+        let sources = location.sources.iter().map(|name| self.used(&whole(name.clone(), span)));
         let sources = sources.collect::<Lowered<_>>()?;
         let metadata = location.metadata.as_ref().map(|metadata| self.element(metadata)).transpose()?;
         Ok(LocationBuild { name: location.name.clone(), metadata: metadata.map(Box::new), sources })

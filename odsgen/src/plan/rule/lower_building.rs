@@ -4,8 +4,8 @@ use super::lower::{Lowered, Lowering};
 use super::lower_matching::single;
 use super::reason::MatchSubject;
 use super::{
-    AttributeBuild, AttributeEntry, BuildStatement, BuiltNames, LiteralRole, NameId, NameKind, NameUse,
-    OpBuild, Replacement, RulePart, ValueBuild,
+    AttributeBuild, AttributeEntry, BuildStatement, LiteralRole, NameId, NameKind, NameUse, OpBuild,
+    Replacement, RulePart, ValueBuild,
 };
 use crate::model::{Arity, AttributeField, Literal, Op, OpTerm, RewriteStatement, Segments, Term, TermKind};
 use crate::source::Span;
@@ -17,7 +17,8 @@ impl Lowering<'_, '_> {
             let lowered = match &statement.term.kind {
                 TermKind::Op(term) => {
                     let op = self.op_build(term, statement.term.span, None)?;
-                    BuildStatement::Op(op, self.built_names(statement, term))
+                    let (binding, results) = self.built_names(statement, term);
+                    BuildStatement::Op { op, binding, results }
                 }
                 TermKind::Native { path, arguments, location } => {
                     let call = self.native(path, arguments, location.as_ref())?;
@@ -37,16 +38,21 @@ impl Lowering<'_, '_> {
         Ok(())
     }
 
-    fn built_names(&mut self, statement: &RewriteStatement, term: &OpTerm) -> BuiltNames {
+    /// Binds the name of a built op, or those of its declared results.
+    fn built_names(
+        &mut self,
+        statement: &RewriteStatement,
+        term: &OpTerm,
+    ) -> (Option<NameId>, Vec<Option<NameId>>) {
         match statement.bindings.as_slice() {
-            [] => BuiltNames::Op(None),
-            [one] => BuiltNames::Op(self.bind_named(&one.name, NameKind::Op(term.op))),
+            [] => (None, Vec::new()),
+            [one] => (self.bind_named(&one.name, NameKind::Op(term.op)), Vec::new()),
             several => {
                 let fields = several.iter().zip(&self.plan.model.op(term.op).results);
                 let names = fields.map(|(binding, field)| {
                     self.bind_named(&binding.name, NameKind::Values(single(field.arity)))
                 });
-                BuiltNames::Each(names.collect())
+                (None, names.collect())
             }
         }
     }

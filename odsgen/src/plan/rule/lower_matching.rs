@@ -2,12 +2,9 @@
 
 use super::lower::{Lowered, Lowering, finds_nothing};
 use super::reason::MatchSubject;
-use super::{
-    AttributeMatch, AttributeTest, LiteralRole, MatchStatement, NameKind, OpMatch, ResultName, ResultNames,
-    RulePart, ValueMatch,
-};
+use super::{AttributeMatch, EntityMatch, LiteralRole, MatchStatement, NameKind, OpMatch, RulePart};
 use crate::model::{
-    Arity, AttributeField, Literal, Op, OpTerm, RewriteBinding, RewriteStatement, Term, TermKind,
+    Arity, AttributeField, Entity, Literal, Op, OpTerm, RewriteBinding, RewriteStatement, Term, TermKind,
 };
 use crate::plan::{AttributeLiteral, DefaultPlan, LiteralType};
 use crate::rules::first_of_pair;
@@ -52,12 +49,13 @@ impl Lowering<'_, '_> {
                 Some((entity, reason))
             }
         };
-        let names = match statement.bindings.as_slice() {
-            [one] if is_root => ResultNames::Op(self.bind(&one.name, NameKind::Op(term.op))),
-            [] | [_] => ResultNames::None,
-            several => ResultNames::Each(self.result_names(several, op)),
+        let (binding, results) = match statement.bindings.as_slice() {
+            [one] if is_root => (Some(self.bind(&one.name, NameKind::Op(term.op))), Vec::new()),
+            [] | [_] => (None, Vec::new()),
+            several => (None, self.result_matches(several, op)?),
         };
-        Ok(MatchStatement::Op { names, op: self.op_match(term)?, defines })
+        let op = self.op_match(term)?;
+        Ok(MatchStatement::Op { op: OpMatch { binding: op.binding.or(binding), results, ..op }, defines })
     }
 
     /// Returns the bound value that connects an op to the match.
@@ -69,28 +67,24 @@ impl Lowering<'_, '_> {
             span: statement.term.span,
             what: "an op that is tied to the match by what is no single operand",
         })?;
-        let (name, span) = (known.name.clone(), known.span);
-        self.used(&crate::model::Entity { name, index: None, type_of: false, op_of: false, span })
+        self.used(&whole(known.name.clone(), known.span))
     }
 
-    fn result_names(&mut self, bindings: &[RewriteBinding], op: &Op) -> Vec<Option<ResultName>> {
+    fn result_matches(&mut self, bindings: &[RewriteBinding], op: &Op) -> Lowered<Vec<EntityMatch>> {
         let fields = bindings.iter().zip(&op.results).enumerate();
-        let names = fields.map(|(index, (binding, field))| {
-            if binding.name == "_" {
-                return None;
-            }
-            match self.find(&binding.name).map(|id| (id, self.kind(id))) {
-                None => {
-                    Some(ResultName::New(self.bind(&binding.name, NameKind::Values(single(field.arity)))))
+        let matches = fields.map(|(index, (binding, field))| {
+            let RewriteBinding { name, span, .. } = binding.clone();
+            Ok(match self.find(&name).map(|id| self.kind(id)) {
+                _ if name == "_" => EntityMatch::Any,
+                None => EntityMatch::Capture(self.bind(&name, NameKind::Values(single(field.arity))), None),
+                Some(NameKind::Values(_)) => {
+                    let reason = MatchSubject::name(&name).is_not_result(index, &op.ir_name);
+                    EntityMatch::Same(self.used(&whole(name, span))?, reason)
                 }
-                Some((id, NameKind::Values(_))) => {
-                    let reason = MatchSubject::name(&binding.name).is_not_result(index, &op.ir_name);
-                    Some(ResultName::Known(id, reason))
-                }
-                Some(_) => None,
-            }
+                Some(_) => EntityMatch::Any,
+            })
         });
-        names.collect()
+        matches.collect()
     }
 
     fn op_match(&mut self, term: &OpTerm) -> Lowered<OpMatch> {
@@ -103,7 +97,8 @@ impl Lowering<'_, '_> {
             pair = self.pair(term, terms);
             for (index, (operand, field)) in terms.iter().zip(&op.operands).enumerate() {
                 let subject = MatchSubject::operand(&name, index, field);
-                operands.push(self.value_match(operand, field.arity, &subject)?);
+                let kind = NameKind::Values(single(field.arity));
+                operands.push(self.entity_match(operand, kind, &subject)?);
             }
         }
         let mut attributes = Vec::new();
@@ -116,7 +111,7 @@ impl Lowering<'_, '_> {
                 &MatchSubject::attribute(&name, field),
             )?);
         }
-        Ok(OpMatch { op: term.op, name, binding, operands, pair, attributes })
+        Ok(OpMatch { op: term.op, name, binding, results: Vec::new(), operands, pair, attributes })
     }
 
     /// Returns the first of two operands that match in either order, and the index of the order.
@@ -142,26 +137,29 @@ impl Lowering<'_, '_> {
         }
     }
 
-    fn value_match(&mut self, term: &Term, arity: Arity, subject: &MatchSubject) -> Lowered<ValueMatch> {
+    /// Lowers a term for values or an attribute. `kind` is that of a name which it binds.
+    fn entity_match(&mut self, term: &Term, kind: NameKind, subject: &MatchSubject) -> Lowered<EntityMatch> {
         Ok(match &term.kind {
             TermKind::Capture { name, constraint, .. } => {
                 let constraint = self.constrained(constraint.as_ref(), subject, term.span);
-                ValueMatch::Capture(self.bind(name, NameKind::Values(single(arity))), constraint)
+                EntityMatch::Capture(self.bind(name, kind), constraint)
             }
             TermKind::Ignored(constraint) => {
                 let constraint = self.constrained(constraint.as_ref(), subject, term.span);
-                constraint.map_or(ValueMatch::Any, ValueMatch::Constrained)
+                constraint.map_or(EntityMatch::Any, EntityMatch::Constrained)
             }
             TermKind::List(elements) => self.list_match(elements, subject)?,
-            TermKind::Use(entity) => ValueMatch::Same(self.used(entity)?, subject.is_not_again(&entity.name)),
-            TermKind::Op(inner) => ValueMatch::Op {
+            TermKind::Use(entity) => {
+                EntityMatch::Same(self.used(entity)?, subject.is_not_again(&entity.name))
+            }
+            TermKind::Op(inner) => EntityMatch::Op {
                 reason: subject.is_no_result_of(&self.plan.model.op(inner.op).ir_name),
                 op: Box::new(self.op_match(inner)?),
                 absent: subject.is_absent(),
             },
             TermKind::Native { path, arguments, .. } => {
                 let reason = subject.is_not(&format!("what `{}` yields", path.path));
-                ValueMatch::Native(self.native(path, arguments, None)?, reason)
+                EntityMatch::Native(self.native(path, arguments, None)?, reason)
             }
             TermKind::Literal(_) | TermKind::Type(_) => {
                 return Err(RulePart { span: term.span, what: "such an operand" });
@@ -169,15 +167,17 @@ impl Lowering<'_, '_> {
         })
     }
 
-    fn list_match(&mut self, elements: &[Term], subject: &MatchSubject) -> Lowered<ValueMatch> {
+    fn list_match(&mut self, elements: &[Term], subject: &MatchSubject) -> Lowered<EntityMatch> {
         let (elements, rest) = self.split_rest(elements);
         let reason = subject.has_not(elements.len(), rest.is_some());
         let mut single = Vec::new();
         for (index, element) in elements.iter().enumerate() {
-            single.push(self.value_match(element, Arity::One, &subject.value(index))?);
+            single.push(self.entity_match(element, NameKind::Values(Arity::One), &subject.value(index))?);
         }
-        let rest = rest.map(|rest| self.value_match(rest, Arity::Variadic, &subject.rest())).transpose()?;
-        Ok(ValueMatch::List { single, rest: rest.map(Box::new), reason })
+        let rest =
+            rest.map(|rest| self.entity_match(rest, NameKind::Values(Arity::Variadic), &subject.rest()));
+        let rest = rest.transpose()?;
+        Ok(EntityMatch::List { single, rest: rest.map(Box::new), reason })
     }
 
     /// Splits the terms of a variadic operand into those of single values and the one of all remaining values, if there
@@ -203,28 +203,28 @@ impl Lowering<'_, '_> {
         field: &AttributeField,
         subject: &MatchSubject,
     ) -> Lowered<AttributeMatch> {
-        let default = self.default(field, term.span);
-        let test = match &term.kind {
-            TermKind::Capture { name, arity, constraint } => {
-                let constraint = self.constrained(constraint.as_ref(), subject, term.span);
-                let name = self.bind(name, NameKind::Attribute(*arity));
-                AttributeTest::Capture { name, is_optional: *arity == Arity::Optional, constraint }
-            }
-            TermKind::Ignored(constraint) => {
-                let constraint = self.constrained(constraint.as_ref(), subject, term.span);
-                constraint.map_or(AttributeTest::Any, AttributeTest::Constrained)
-            }
+        let (kind, is_optional) = match &term.kind {
+            TermKind::Capture { arity, .. } => (NameKind::Attribute(*arity), *arity == Arity::Optional),
             TermKind::Use(entity) => {
-                AttributeTest::Same(self.used(entity)?, subject.is_not_again(&entity.name))
+                let kind = self.kind(self.used(entity)?.id);
+                (kind, kind == NameKind::Attribute(Arity::Optional))
             }
-            TermKind::Literal(literal) => self.literal_test(literal, field, subject, term.span),
-            TermKind::Native { path, arguments, .. } => {
-                let reason = subject.is_not(&format!("what `{}` yields", path.path));
-                AttributeTest::Native(self.native(path, arguments, None)?, reason)
-            }
-            _ => return Err(RulePart { span: term.span, what: "such an attribute" }),
+            TermKind::Ignored(constraint) => (NameKind::Native, constraint.is_none()),
+            TermKind::Literal(_) => (NameKind::Native, field.constraint.is_none()),
+            _ => (NameKind::Native, false),
         };
-        Ok(AttributeMatch { slot, default, absent: subject.is_absent(), test })
+        // Where absence is told apart, the default does not count.
+        let default = if is_optional { None } else { self.default(field, term.span) };
+        let test = match &term.kind {
+            TermKind::Literal(literal) => self.literal_test(literal, field, subject, term.span),
+            TermKind::List(_) | TermKind::Type(_) | TermKind::Op(_) => {
+                return Err(RulePart { span: term.span, what: "such an attribute" });
+            }
+            _ => self.entity_match(term, kind, subject)?,
+        };
+        let is_tested = matches!(test, EntityMatch::Equal(..) | EntityMatch::Native(..));
+        let absent = (!is_optional && !is_tested).then(|| subject.is_absent());
+        Ok(AttributeMatch { slot, default, absent, test })
     }
 
     fn literal_test(
@@ -233,10 +233,10 @@ impl Lowering<'_, '_> {
         field: &AttributeField,
         subject: &MatchSubject,
         span: Span,
-    ) -> AttributeTest {
+    ) -> EntityMatch {
         let reason = subject.is_not(&self.plan.literal_text(literal));
         let Some(constraint) = &field.constraint else {
-            return AttributeTest::Present(*literal != Literal::Bool(false), reason);
+            return EntityMatch::Present(*literal != Literal::Bool(false), reason);
         };
         let id = self.literal(literal, constraint, LiteralRole::Matched, span);
         // Where the type of a number is unknown, its value is compared.
@@ -247,8 +247,8 @@ impl Lowering<'_, '_> {
             _ => true,
         };
         match (is_typed, literal) {
-            (false, Literal::Integer(_) | Literal::Float(_)) => AttributeTest::Number(id, reason),
-            _ => AttributeTest::Equal(id, reason),
+            (false, Literal::Integer(_) | Literal::Float(_)) => EntityMatch::Number(id, reason),
+            _ => EntityMatch::Equal(id, reason),
         }
     }
 }
@@ -259,6 +259,11 @@ pub(super) fn single(arity: Arity) -> Arity {
         Arity::VariadicOfVariadic => Arity::Variadic,
         arity => arity,
     }
+}
+
+/// Returns all that a name denotes.
+pub(super) fn whole(name: String, span: Span) -> Entity {
+    Entity { name, index: None, type_of: false, op_of: false, span }
 }
 
 /// Returns whether a match compares or reads the binding of a name.

@@ -8,8 +8,6 @@ use crate::model::OpId;
 pub enum MatchStatement {
     /// An op.
     Op {
-        /// The names of its results.
-        names: ResultNames,
         /// The op.
         op: OpMatch,
         /// The bound value that the op defines, with the failure reason; `None` for the root.
@@ -20,26 +18,6 @@ pub enum MatchStatement {
     Native(NativeCall, Vec<Option<NameId>>, String),
 }
 
-/// The names of the results of a matched op.
-#[derive(Clone, Debug)]
-pub enum ResultNames {
-    /// No names, or one that is bound already.
-    None,
-    /// The name of the op and all its results.
-    Op(NameId),
-    /// A name for each declared result, if it has one.
-    Each(Vec<Option<ResultName>>),
-}
-
-/// The name of a declared result of a matched op.
-#[derive(Clone, Debug)]
-pub enum ResultName {
-    /// A name that is bound here.
-    New(NameId),
-    /// A name that is bound already: the values are the same, or the match fails with the reason.
-    Known(NameId, String),
-}
-
 /// A matched op.
 #[derive(Clone, Debug)]
 pub struct OpMatch {
@@ -47,48 +25,17 @@ pub struct OpMatch {
     pub op: OpId,
     /// Its name in the IR.
     pub name: String,
-    /// The name of its results.
+    /// The name of the op and all its results.
     pub binding: Option<NameId>,
+    /// The declared results; empty if any match.
+    pub results: Vec<EntityMatch>,
     /// The declared operands; empty if any match.
-    pub operands: Vec<ValueMatch>,
+    pub operands: Vec<EntityMatch>,
     /// The first of two operands that match in either order, and the index of the order. `None` also where both orders
     /// match alike.
     pub pair: Option<(usize, u32)>,
     /// The attributes.
     pub attributes: Vec<AttributeMatch>,
-}
-
-/// The match of the values of a declared operand.
-#[derive(Clone, Debug)]
-pub enum ValueMatch {
-    /// Any values.
-    Any,
-    /// Binds a name.
-    Capture(NameId, Option<Constrained>),
-    /// Values whose types satisfy a constraint.
-    Constrained(Constrained),
-    /// The values of a variadic operand, one by one.
-    List {
-        /// The first values.
-        single: Vec<ValueMatch>,
-        /// The remaining values.
-        rest: Option<Box<ValueMatch>>,
-        /// The reason for a wrong number of values.
-        reason: String,
-    },
-    /// The values of a name, or the failure reason.
-    Same(NameUse, String),
-    /// The result of an op.
-    Op {
-        /// The op.
-        op: Box<OpMatch>,
-        /// The reason for another op.
-        reason: String,
-        /// The reason for an absent value.
-        absent: String,
-    },
-    /// The values that a native function yields, or the failure reason.
-    Native(NativeCall, String),
 }
 
 /// The match of an attribute.
@@ -98,36 +45,47 @@ pub struct AttributeMatch {
     pub slot: usize,
     /// The value of an absent attribute.
     pub default: Option<LiteralId>,
-    /// The failure reason for an absent attribute.
-    pub absent: String,
+    /// The failure reason for an absent attribute without default. `None` if absence matches, or is tested.
+    pub absent: Option<String>,
     /// The test.
-    pub test: AttributeTest,
+    pub test: EntityMatch,
 }
 
-/// The test of an attribute, with the failure reason.
+/// The match of the values of a declared operand or result, or of an attribute.
 #[derive(Clone, Debug)]
-pub enum AttributeTest {
-    /// Any attribute, or none.
+pub enum EntityMatch {
+    /// Anything.
     Any,
     /// Binds a name.
-    Capture {
-        /// The name.
-        name: NameId,
-        /// Whether it may be absent.
-        is_optional: bool,
-        /// The constraint.
-        constraint: Option<Constrained>,
-    },
-    /// An attribute that satisfies a constraint.
+    Capture(NameId, Option<Constrained>),
+    /// Entities that satisfy a constraint; the types of values.
     Constrained(Constrained),
-    /// The attribute of a name.
+    /// The entities of a name, or the failure reason.
     Same(NameUse, String),
-    /// A unit attribute that is set or not.
-    Present(bool, String),
-    /// The attribute of a literal.
-    Equal(LiteralId, String),
-    /// A number with the value of a literal, whatever its type.
-    Number(LiteralId, String),
-    /// The attribute that a native function yields.
+    /// What a native function yields, or the failure reason.
     Native(NativeCall, String),
+    /// The values of a variadic operand, one by one.
+    List {
+        /// The first values.
+        single: Vec<EntityMatch>,
+        /// The remaining values.
+        rest: Option<Box<EntityMatch>>,
+        /// The reason for a wrong number of values.
+        reason: String,
+    },
+    /// The result of an op.
+    Op {
+        /// The op.
+        op: Box<OpMatch>,
+        /// The reason for another op.
+        reason: String,
+        /// The reason for an absent value.
+        absent: String,
+    },
+    /// A unit attribute that is set or not, or the failure reason.
+    Present(bool, String),
+    /// The attribute of a literal, or the failure reason.
+    Equal(LiteralId, String),
+    /// A number with the value of a literal, whatever its type, or the failure reason.
+    Number(LiteralId, String),
 }

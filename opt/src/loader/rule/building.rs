@@ -2,8 +2,8 @@
 
 use terrace_odsgen::model::OpPart;
 use terrace_odsgen::plan::{
-    AttributeBuild, AttributeSource, BuildStatement, BuiltNames, ComputationSource, LocationBuild, NameUse,
-    OpBuild, ResultTypes, RuleTypeId, TypeBuild, ValueBuild,
+    AttributeBuild, AttributeSource, BuildStatement, ComputationSource, LocationBuild, NameUse, OpBuild,
+    ResultTypes, RuleTypeId, TypeBuild, ValueBuild,
 };
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::generated::{
@@ -45,9 +45,15 @@ impl Rule {
         let mut building = Building { rule: self, root, matched, location };
         for statement in &self.plan.builds {
             // Rules with native functions are not loaded.
-            let BuildStatement::Op(op, names) = statement else { continue };
+            let BuildStatement::Op { op, binding, results } = statement else { continue };
             let built = building.op(op, rewriter);
-            building.bind(names, built, rewriter.body());
+            let names = &mut building.matched.names;
+            if let Some(id) = binding {
+                names[*id] = Some(vec![Entity::Op(built)]);
+            }
+            for (index, id) in results.iter().enumerate().filter_map(|(at, id)| Some((at, (*id)?))) {
+                names[id] = Some(component(rewriter.body(), built, OpPart::Result(index)));
+            }
         }
         let mut values = Vec::new();
         for replacement in &self.plan.replacements {
@@ -73,22 +79,6 @@ fn location_of_all(ir: &Body, locations: &[Location]) -> Location {
 impl Building<'_> {
     fn named(&self, ir: &Body, name: &NameUse) -> EntityGroup {
         EntityGroup(named(ir, &self.matched.names, name))
-    }
-
-    fn bind(&mut self, names: &BuiltNames, op: Op, ir: &Body) {
-        let mut bind = |id: &Option<usize>, entities| {
-            if let Some(id) = id {
-                self.matched.names[*id] = Some(entities);
-            }
-        };
-        match names {
-            BuiltNames::Op(id) => bind(id, vec![Entity::Op(op)]),
-            BuiltNames::Each(names) => {
-                for (index, id) in names.iter().enumerate() {
-                    bind(id, component(ir, op, OpPart::Result(index)));
-                }
-            }
-        }
     }
 
     fn op(&mut self, term: &OpBuild, rewriter: &mut Rewriter<'_>) -> Op {

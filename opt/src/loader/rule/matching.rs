@@ -2,14 +2,12 @@
 
 use terrace_odsgen::model::OpPart;
 use terrace_odsgen::plan::{
-    AttributeMatch, AttributeTest, Constrained, MatchStatement, NameId, NameUse, OpMatch, ResultName,
-    ResultNames, ValueBuild, ValueMatch,
+    AttributeMatch, Constrained, EntityMatch, MatchStatement, NameId, NameUse, OpMatch, ValueBuild,
 };
-use terrace_runtime::intrinsics::{Entity, EntityGroup};
+use terrace_runtime::intrinsics::Entity;
 use terrace_runtime::ir::{Body, Op};
 
 use super::Rule;
-use crate::loader::check::all;
 use crate::loader::condition::{Binding, Scope, component, named};
 
 /// The bindings of a match, and the matched ops in order.
@@ -80,32 +78,15 @@ impl<'rule> Matcher<'rule, '_> {
     }
 
     fn statement(&mut self, statement: &'rule MatchStatement) -> Outcome<'rule> {
-        let (names, term, defines) = match statement {
-            MatchStatement::Op { names, op, defines } => (names, op, defines),
-            // Rules with native functions are not loaded.
-            MatchStatement::Native(_, _, reason) => return Err(reason),
-        };
-        let op = match defines {
-            None => self.root,
-            Some((value, reason)) => self.defining(self.named(value).first(), term).ok_or(reason.as_str())?,
-        };
-        match names {
-            ResultNames::None => {}
-            ResultNames::Op(id) => self.bind(*id, vec![Entity::Op(op)]),
-            ResultNames::Each(names) => {
-                for (index, name) in names.iter().enumerate() {
-                    let values = component(self.ir, op, OpPart::Result(index));
-                    match name {
-                        None => {}
-                        Some(ResultName::New(id)) => self.bind(*id, values),
-                        Some(ResultName::Known(id, reason)) => {
-                            ensure(self.found.names[*id].as_ref() == Some(&values), reason)?;
-                        }
-                    }
-                }
+        match statement {
+            MatchStatement::Op { op, defines: None } => self.op(self.root, op),
+            MatchStatement::Op { op, defines: Some((value, reason)) } => {
+                let found = self.defining(self.named(value).first(), op).ok_or(reason.as_str())?;
+                self.op(found, op)
             }
+            // Rules with native functions are not loaded.
+            MatchStatement::Native(_, _, reason) => Err(reason),
         }
-        self.op(op, term)
     }
 
     /// Returns the op of a term, if it defines a value.
@@ -120,6 +101,9 @@ impl<'rule> Matcher<'rule, '_> {
         if let Some(binding) = term.binding {
             self.bind(binding, vec![Entity::Op(op)]);
         }
+        for (index, result) in term.results.iter().enumerate() {
+            self.entities(result, &component(self.ir, op, OpPart::Result(index)))?;
+        }
         for (index, operand) in term.operands.iter().enumerate() {
             // The operands of a pair trade places in the other order.
             let index = match term.pair {
@@ -127,75 +111,59 @@ impl<'rule> Matcher<'rule, '_> {
                 Some((first, at)) if self.order >> at & 1 == 1 && index == first + 1 => first,
                 _ => index,
             };
-            self.values(operand, &component(self.ir, op, OpPart::Operand(index)))?;
+            self.entities(operand, &component(self.ir, op, OpPart::Operand(index)))?;
         }
         term.attributes.iter().try_for_each(|attribute| self.attribute(op, attribute))
     }
 
-    fn values(&mut self, term: &'rule ValueMatch, values: &[Entity]) -> Outcome<'rule> {
+    fn attribute(&mut self, op: Op, term: &'rule AttributeMatch) -> Outcome<'rule> {
+        let default = || self.rule.literal(self.ir.context(), term.default?);
+        let found = self.ir.inherent_attribute(op, term.slot).or_else(default);
+        if let (None, Some(absent)) = (found, &term.absent) {
+            return Err(absent);
+        }
+        self.entities(&term.test, found.map(Entity::Attribute).as_slice())
+    }
+
+    /// Matches the values of an operand or a result, or an attribute that may be absent.
+    fn entities(&mut self, term: &'rule EntityMatch, found: &[Entity]) -> Outcome<'rule> {
+        let context = self.ir.context();
         match term {
-            ValueMatch::Any => Ok(()),
-            ValueMatch::Capture(binding, constraint) => {
-                constraint.iter().try_for_each(|constraint| self.constrained(constraint, values))?;
-                self.bind(*binding, values.to_vec());
+            EntityMatch::Any => Ok(()),
+            EntityMatch::Capture(id, constraint) => {
+                constraint.iter().try_for_each(|constraint| self.constrained(constraint, found))?;
+                self.bind(*id, found.to_vec());
                 Ok(())
             }
-            ValueMatch::Constrained(constraint) => self.constrained(constraint, values),
-            ValueMatch::List { single, rest, reason } => {
-                let is_exact = values.len() == single.len();
-                ensure(is_exact || rest.is_some() && values.len() > single.len(), reason)?;
-                for (term, value) in single.iter().zip(values) {
-                    self.values(term, std::slice::from_ref(value))?;
+            EntityMatch::Constrained(constraint) => self.constrained(constraint, found),
+            EntityMatch::Same(name, reason) => ensure(self.named(name) == found, reason),
+            EntityMatch::Native(_, reason) => Err(reason),
+            EntityMatch::List { single, rest, reason } => {
+                let is_exact = found.len() == single.len();
+                ensure(is_exact || rest.is_some() && found.len() > single.len(), reason)?;
+                for (term, value) in single.iter().zip(found) {
+                    self.entities(term, std::slice::from_ref(value))?;
                 }
-                rest.iter().try_for_each(|rest| self.values(rest, &values[single.len()..]))
+                rest.iter().try_for_each(|rest| self.entities(rest, &found[single.len()..]))
             }
-            ValueMatch::Same(name, reason) => ensure(self.named(name) == values, reason),
-            ValueMatch::Native(_, reason) => Err(reason),
-            ValueMatch::Op { op, reason, absent } => {
-                let value = values.first().ok_or(absent.as_str())?;
+            EntityMatch::Op { op, reason, absent } => {
+                let value = found.first().ok_or(absent.as_str())?;
                 self.op(self.defining(Some(value), op).ok_or(reason.as_str())?, op)
             }
+            EntityMatch::Present(is_present, reason) => ensure(found.is_empty() != *is_present, reason),
+            EntityMatch::Equal(literal, reason) => {
+                let expected = self.rule.literal(context, *literal).map(Entity::Attribute);
+                ensure(expected.is_some() && found.first() == expected.as_ref(), reason)
+            }
+            EntityMatch::Number(literal, reason) => match found {
+                [Entity::Attribute(found)] => ensure(self.rule.is_number(context, *found, *literal), reason),
+                _ => Err(reason),
+            },
         }
     }
 
     fn constrained(&self, constraint: &'rule Constrained, entities: &[Entity]) -> Outcome<'rule> {
-        let scope = Scope::of_rule(self.ir, self.root, &self.found.names);
-        let checks = &self.rule.program.checks;
-        let holds = |entity| checks.evaluate(constraint.check, scope.check_subject(entity)?);
-        ensure(all(entities.iter().map(holds)) == Some(true), &constraint.reason)
-    }
-
-    fn attribute(&mut self, op: Op, term: &'rule AttributeMatch) -> Outcome<'rule> {
-        let (context, rule) = (self.ir.context(), self.rule);
-        let raw = self.ir.inherent_attribute(op, term.slot);
-        let value = raw.or_else(|| term.default.and_then(|default| rule.literal(context, default)));
-        let one = || value.ok_or(term.absent.as_str());
-        match &term.test {
-            AttributeTest::Any => Ok(()),
-            AttributeTest::Capture { name, is_optional, constraint } => {
-                let found = if *is_optional { raw } else { Some(one()?) };
-                let found: Vec<Entity> = found.map(Entity::Attribute).into_iter().collect();
-                constraint.iter().try_for_each(|constraint| self.constrained(constraint, &found))?;
-                self.bind(*name, found);
-                Ok(())
-            }
-            AttributeTest::Constrained(constraint) => {
-                self.constrained(constraint, &[Entity::Attribute(one()?)])
-            }
-            AttributeTest::Same(name, reason) => {
-                let known = EntityGroup(self.named(name)).attributes().pop();
-                let found = if known.is_none() { raw } else { value };
-                ensure(found == known, reason)
-            }
-            AttributeTest::Present(is_present, reason) => ensure(raw.is_some() == *is_present, reason),
-            AttributeTest::Equal(literal, reason) => {
-                let expected = rule.literal(context, *literal);
-                ensure(expected.is_some() && value == expected, reason)
-            }
-            AttributeTest::Number(literal, reason) => {
-                ensure(rule.is_number(context, one()?, *literal), reason)
-            }
-            AttributeTest::Native(_, reason) => Err(reason),
-        }
+        let holds = self.rule.program.checks.all_hold(constraint.check, self.ir, entities);
+        ensure(holds == Some(true), &constraint.reason)
     }
 }

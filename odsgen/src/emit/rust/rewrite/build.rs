@@ -7,7 +7,7 @@ use super::names::{Access, Named, group};
 use super::{Rule, Step};
 use crate::emit::rust::tokens::word;
 use crate::model::Arity;
-use crate::plan::{BuildStatement, BuiltNames, LocationBuild, NameId, OpBuild};
+use crate::plan::{BuildStatement, LocationBuild, NameId};
 
 impl Rule<'_, '_> {
     /// Emits the statements that build, and the one that replaces or erases the root.
@@ -15,9 +15,16 @@ impl Rule<'_, '_> {
         let plan = self.plan;
         for statement in &plan.builds {
             match statement {
-                BuildStatement::Op(op, names) => {
+                BuildStatement::Op { op, binding, results } => {
                     let built = self.build_op(op)?;
-                    self.name_results(op, &built, names);
+                    if let Some(id) = binding {
+                        let name = self.name(*id).to_owned();
+                        self.names.bind(&name, Named::Op(built.clone(), op.op));
+                    }
+                    let fields = &self.emitter.model.op(op.op).results;
+                    for (index, id) in results.iter().enumerate().filter_map(|(at, id)| Some((at, (*id)?))) {
+                        self.name_value(id, group(&built, fields, index, &quote!(rewriter.body()), "result"));
+                    }
                 }
                 BuildStatement::Native(call, names) => {
                     let call = self.building_call(call)?;
@@ -41,25 +48,6 @@ impl Rule<'_, '_> {
             }
         }
         self.replacement()
-    }
-
-    fn name_results(&mut self, op: &OpBuild, built: &Ident, names: &BuiltNames) {
-        match names {
-            BuiltNames::Op(None) => {}
-            BuiltNames::Op(Some(id)) => {
-                let name = self.name(*id).to_owned();
-                self.names.bind(&name, Named::Op(built.clone(), op.op));
-            }
-            BuiltNames::Each(names) => {
-                let fields = &self.emitter.model.op(op.op).results;
-                for (index, name) in names.iter().enumerate() {
-                    if let Some(id) = name {
-                        let access = group(built, fields, index, &quote!(rewriter.body()), "result");
-                        self.name_value(*id, access);
-                    }
-                }
-            }
-        }
     }
 
     fn name_value(&mut self, id: NameId, access: Access) {

@@ -5,11 +5,11 @@ use quote::quote;
 
 use super::Rule;
 use super::attribute::element_attribute;
-use super::names::{Access, Named};
+use super::names::Access;
 use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::tokens::ident;
-use crate::model::{Arity, AttributeField, ConstraintUse, Literal, LiteralKind, Storage};
-use crate::plan::{AttributeLiteral, AttributeMatch, AttributeTest, DefaultPlan, LiteralId};
+use crate::model::{AttributeField, ConstraintUse, EntityKind, Literal, LiteralKind, Storage};
+use crate::plan::{AttributeLiteral, AttributeMatch, DefaultPlan, LiteralId};
 
 impl Rule<'_, '_> {
     pub(super) fn match_attribute(
@@ -19,66 +19,21 @@ impl Rule<'_, '_> {
         field: &AttributeField,
     ) -> Option<()> {
         let slot = RustLiteral::usize_unsuffixed(attribute.slot);
-        let absent = &attribute.absent;
         let raw = quote!(ir.inherent_attribute(#op, #slot));
-        let default = match &field.default {
-            Some(_) => Some(self.emitter.declared_default(field)?),
-            None => None,
-        };
-        // A default counts as the attribute's value.
-        let one = match &default {
-            Some(default) => quote!(#raw.unwrap_or_else(|| #default(context))),
-            None => quote!(#raw.ok_or(#absent)?),
-        };
-        let optional = match &default {
-            Some(_) => quote!(::core::option::Option::Some(#one)),
-            None => raw.clone(),
-        };
-        let (holds, reason) = match &attribute.test {
-            AttributeTest::Any => return Some(()),
-            AttributeTest::Capture { name, is_optional, constraint } => {
-                let name = self.name(*name).to_owned();
-                let variable = self.variable(&name);
-                let code = if *is_optional { raw } else { one };
-                self.named(variable.clone(), code, !is_optional && default.is_none());
-                let arity = if *is_optional { Arity::Optional } else { Arity::One };
-                self.names.bind(&name, Named::Attribute(variable.clone(), arity));
-                let Some(constraint) = constraint else { return Some(()) };
-                let function = self.emitter.constraint_function(&constraint.constraint);
-                let holds = if *is_optional {
-                    quote!(#variable.is_none_or(|attr| constraints::#function(ir.context(), attr)))
-                } else {
-                    quote!(constraints::#function(ir.context(), #variable))
-                };
-                (holds, &constraint.reason)
+        let access = match (attribute.default, &attribute.absent) {
+            (Some(_), _) => {
+                let default = self.emitter.declared_default(field)?;
+                Access::One(quote!(#raw.unwrap_or_else(|| #default(context))), EntityKind::Attribute)
             }
-            AttributeTest::Constrained(constraint) => {
-                let function = self.emitter.constraint_function(&constraint.constraint);
-                (quote!(constraints::#function(ir.context(), #one)), &constraint.reason)
-            }
-            AttributeTest::Same(name, reason) => {
-                let holds = match self.names.access(self.emitter.model, &name.entity, &quote!(ir))? {
-                    Access::Optional(known, _) => quote!(#raw == #known),
-                    Access::One(known, _) | Access::Unknown(known) => quote!(#one == #known),
-                    Access::Many { .. } => return None,
-                };
-                (holds, reason)
-            }
-            AttributeTest::Present(true, reason) => (quote!(#raw.is_some()), reason),
-            AttributeTest::Present(false, reason) => (quote!(#raw.is_none()), reason),
-            AttributeTest::Equal(literal, reason) => (self.is_literal(*literal, &optional)?, reason),
-            AttributeTest::Number(literal, reason) => (self.is_number(*literal, &one)?, reason),
-            AttributeTest::Native(call, reason) => {
-                let call = self.reading_call(call, true)?;
-                (quote!(#call == #optional), reason)
-            }
+            (None, Some(absent)) => Access::One(quote!(#raw.ok_or(#absent)?), EntityKind::Attribute),
+            (None, None) => Access::Optional(raw, EntityKind::Attribute),
         };
-        self.check(quote!(__terrace::ensure(#holds, #reason)?));
-        Some(())
+        let may_fail = attribute.default.is_none() && attribute.absent.is_some();
+        self.match_entity(&attribute.test, access, may_fail)
     }
 
     /// Returns the check that an attribute equals a literal.
-    fn is_literal(&mut self, id: LiteralId, optional: &TokenStream) -> Option<TokenStream> {
+    pub(super) fn is_literal(&mut self, id: LiteralId, optional: &TokenStream) -> Option<TokenStream> {
         let plan = &self.plan.literals[id];
         let constraint = plan.constraint.as_ref()?;
         let Some(attribute) = self.literal_attribute(&plan.literal, constraint, &quote!(context)) else {
@@ -92,7 +47,7 @@ impl Rule<'_, '_> {
     }
 
     /// Returns the check that an attribute of any type has the value of a number.
-    fn is_number(&mut self, id: LiteralId, one: &TokenStream) -> Option<TokenStream> {
+    pub(super) fn is_number(&mut self, id: LiteralId, one: &TokenStream) -> Option<TokenStream> {
         let literal = &self.plan.literals[id].literal;
         let value = literal_value(literal)?;
         Some(match literal {

@@ -3,11 +3,11 @@
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
-use super::names::{Access, Named, RESERVED, group};
+use super::names::{Access, Named, RESERVED, group, value};
 use super::{Rule, Step};
 use crate::emit::rust::tokens::{ident, word};
-use crate::model::{Arity, EntityKind, OpId};
-use crate::plan::{MatchStatement, NameId, NameUse, OpMatch, ResultName, ResultNames};
+use crate::model::{Arity, EntityKind};
+use crate::plan::{MatchStatement, NameId, NameUse, OpMatch};
 
 impl Rule<'_, '_> {
     /// Emits all steps of the match.
@@ -15,12 +15,11 @@ impl Rule<'_, '_> {
         let plan = self.plan;
         for statement in &plan.matches {
             match statement {
-                MatchStatement::Op { names, op, defines } => {
+                MatchStatement::Op { op, defines } => {
                     let variable = match defines {
                         None => ident("op"),
                         Some((value, reason)) => self.defining_op(value, op, reason)?,
                     };
-                    self.bind_results(names, &variable, op.op);
                     self.match_op(&variable, op)?;
                 }
                 MatchStatement::Native(call, names, reason) => {
@@ -77,43 +76,25 @@ impl Rule<'_, '_> {
         self.steps.push(Step { name: Some(name), ty: None, code, is_check });
     }
 
-    /// Binds the names before a matched op.
-    fn bind_results(&mut self, names: &ResultNames, variable: &Ident, op: OpId) {
-        let names = match names {
-            ResultNames::None => return,
-            ResultNames::Op(id) => {
-                let name = self.name(*id).to_owned();
-                return self.names.bind(&name, Named::Op(variable.clone(), op));
-            }
-            ResultNames::Each(names) => names,
-        };
-        let fields = &self.emitter.model.op(op).results;
-        for (index, name) in names.iter().enumerate() {
-            let access = group(variable, fields, index, &quote!(ir), "result");
-            match name {
-                None => {}
-                Some(ResultName::New(id)) => self.bind_value(*id, access),
-                Some(ResultName::Known(id, reason)) => {
-                    if let (Access::One(value, _), Some(Named::Value(known, _))) =
-                        (access, self.names.get(self.name(*id)).cloned())
-                    {
-                        self.check(quote!(__terrace::ensure(#value == #known, #reason)?));
-                    }
-                }
-            }
-        }
-    }
-
-    pub(super) fn bind_value(&mut self, id: NameId, access: Access) {
+    /// Binds a name to values or an attribute. `may_fail` says that their expression may fail the match.
+    pub(super) fn bind_access(&mut self, id: NameId, access: Access, may_fail: bool) -> Access {
         let name = self.name(id).to_owned();
         let variable = self.variable(&name);
-        let (code, arity) = match access {
-            Access::One(code, _) | Access::Unknown(code) => (code, Arity::One),
-            Access::Optional(code, _) => (code, Arity::Optional),
-            Access::Many { items, .. } => (quote!(#items.collect::<::std::vec::Vec<_>>()), Arity::Variadic),
+        let (code, arity, kind) = match access {
+            Access::One(code, kind) => (code, Arity::One, kind),
+            Access::Unknown(code) => (code, Arity::One, EntityKind::Value),
+            Access::Optional(code, kind) => (code, Arity::Optional, kind),
+            Access::Many { items, kind } => {
+                (quote!(#items.collect::<::std::vec::Vec<_>>()), Arity::Variadic, kind)
+            }
         };
-        self.named(variable.clone(), code, false);
-        self.names.bind(&name, Named::Value(variable, arity));
+        self.named(variable.clone(), code, may_fail);
+        let named = match kind {
+            EntityKind::Attribute => Named::Attribute(variable.clone(), arity),
+            _ => Named::Value(variable.clone(), arity),
+        };
+        self.names.bind(&name, named);
+        value(&variable, arity, kind)
     }
 
     /// Returns the variable of the op that defines a named value.
@@ -138,6 +119,10 @@ impl Rule<'_, '_> {
             let name = self.name(binding).to_owned();
             self.names.bind(&name, Named::Op(variable.clone(), term.op));
         }
+        for (index, result) in term.results.iter().enumerate() {
+            let access = group(variable, &op.results, index, &quote!(ir), "result");
+            self.match_entity(result, access, false)?;
+        }
         let pair = term.pair.map(|(first, order)| (first, self.operand_pair(variable, op, first, order)));
         for (index, operand) in term.operands.iter().enumerate() {
             let access = match &pair {
@@ -147,7 +132,7 @@ impl Rule<'_, '_> {
                 }
                 _ => group(variable, &op.operands, index, &quote!(ir), "operand"),
             };
-            self.match_operand(operand, access)?;
+            self.match_entity(operand, access, false)?;
         }
         for attribute in &term.attributes {
             self.match_attribute(attribute, variable, &op.attributes[attribute.slot])?;

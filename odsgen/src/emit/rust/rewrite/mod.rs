@@ -1,6 +1,6 @@
 //! Rewrites as straight-line Rust: a matcher without side effects, followed by the builder.
 //!
-//! [`matcher`], with [`match_operands`] and [`match_attributes`], emits a closure over the body that returns the bindings
+//! [`matcher`], with [`match_entities`] and [`match_attributes`], emits a closure over the body that returns the bindings
 //! or the reason of the failure; [`build`], with [`build_op`], [`build_operands`], [`attribute`] and [`types`], emits the
 //! builder, and [`replacement`] its end. [`names`] maps the names of a rule to the code.
 
@@ -10,7 +10,7 @@ mod build_op;
 mod build_operands;
 mod lowering;
 mod match_attributes;
-mod match_operands;
+mod match_entities;
 mod matcher;
 mod names;
 mod native;

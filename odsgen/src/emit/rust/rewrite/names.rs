@@ -170,7 +170,8 @@ impl Names {
     }
 }
 
-fn value(variable: &Ident, arity: Arity, kind: EntityKind) -> Access {
+/// Returns a variable as an expression.
+pub(super) fn value(variable: &Ident, arity: Arity, kind: EntityKind) -> Access {
     match arity {
         Arity::One => Access::One(quote!(#variable), kind),
         Arity::Optional => Access::Optional(quote!(#variable), kind),

@@ -1,12 +1,13 @@
-//! The matcher of an op's operands.
+//! The matcher of values and attributes.
 
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use super::Rule;
-use super::names::{Access, Named, group};
-use crate::model::{Arity, EntityKind, Op};
-use crate::plan::{Constrained, NameUse, ValueMatch};
+use super::names::{Access, group};
+use crate::emit::rust::tokens::ident;
+use crate::model::{EntityKind, Op};
+use crate::plan::{Constrained, EntityMatch, NameUse};
 
 impl Rule<'_, '_> {
     /// Matches two operands in either order. Returns their variables.
@@ -28,29 +29,21 @@ impl Rule<'_, '_> {
         names
     }
 
-    pub(super) fn match_operand(&mut self, term: &ValueMatch, access: Access) -> Option<()> {
+    /// Matches values or an attribute. `may_fail` says that their expression may fail the match.
+    pub(super) fn match_entity(&mut self, term: &EntityMatch, access: Access, may_fail: bool) -> Option<()> {
         match (term, access) {
-            (ValueMatch::Capture(id, constraint), access) => {
-                self.bind_value(*id, access);
-                if let (Some(constraint), Some(Named::Value(variable, arity))) =
-                    (constraint, self.names.get(self.name(*id)).cloned())
-                {
-                    let access = match arity {
-                        Arity::One => Access::One(quote!(#variable), EntityKind::Value),
-                        Arity::Optional => Access::Optional(quote!(#variable), EntityKind::Value),
-                        _ => {
-                            Access::Many { items: quote!(#variable.iter().copied()), kind: EntityKind::Value }
-                        }
-                    };
-                    self.constrain(access, constraint);
+            (EntityMatch::Capture(id, constraint), access) => {
+                let bound = self.bind_access(*id, access, may_fail);
+                if let Some(constraint) = constraint {
+                    self.constrain(bound, constraint);
                 }
             }
-            (ValueMatch::Constrained(constraint), access) => self.constrain(access, constraint),
-            (ValueMatch::List { single, rest, reason }, Access::Many { items, .. }) => {
+            (EntityMatch::Constrained(constraint), access) => self.constrain(access, constraint),
+            (EntityMatch::List { single, rest, reason }, Access::Many { items, .. }) => {
                 self.match_list(single, rest.as_deref(), &items, reason)?;
             }
-            (ValueMatch::Same(name, reason), access) => self.match_same(name, access, reason)?,
-            (ValueMatch::Op { op, reason, absent }, access) => {
+            (EntityMatch::Same(name, reason), access) => self.match_same(name, access, reason)?,
+            (EntityMatch::Op { op, reason, absent }, access) => {
                 let value = match access {
                     Access::One(value, _) => value,
                     Access::Optional(value, _) => quote!(#value.ok_or(#absent)?),
@@ -59,18 +52,30 @@ impl Rule<'_, '_> {
                 let variable = self.defined_by(&value, op, reason);
                 self.match_op(&variable, op)?;
             }
-            (ValueMatch::Native(call, reason), access) => {
+            (EntityMatch::Native(call, reason), access) => {
                 let call = self.reading_call(call, true)?;
-                let value = match access {
-                    Access::One(value, _) => quote!(::core::option::Option::Some(#value)),
-                    Access::Optional(value, _) | Access::Unknown(value) => value,
-                    Access::Many { items, .. } => {
-                        quote!(::core::option::Option::Some(#items.collect::<::std::vec::Vec<_>>()))
-                    }
-                };
+                let value = optional(access);
                 self.check(quote!(__terrace::ensure(#call == #value, #reason)?));
             }
-            (ValueMatch::Any | ValueMatch::List { .. }, _) => {}
+            (EntityMatch::Present(is_present, reason), Access::Optional(value, _)) => {
+                let method = ident(if *is_present { "is_some" } else { "is_none" });
+                self.check(quote!(__terrace::ensure(#value.#method(), #reason)?));
+            }
+            (EntityMatch::Equal(literal, reason), access) => {
+                let holds = self.is_literal(*literal, &optional(access))?;
+                self.check(quote!(__terrace::ensure(#holds, #reason)?));
+            }
+            (EntityMatch::Number(literal, reason), Access::One(value, _)) => {
+                let holds = self.is_number(*literal, &value)?;
+                self.check(quote!(__terrace::ensure(#holds, #reason)?));
+            }
+            (
+                EntityMatch::Any
+                | EntityMatch::List { .. }
+                | EntityMatch::Present(..)
+                | EntityMatch::Number(..),
+                _,
+            ) => {}
         }
         Some(())
     }
@@ -101,8 +106,8 @@ impl Rule<'_, '_> {
     /// Takes the values of a variadic operand apart.
     fn match_list(
         &mut self,
-        single: &[ValueMatch],
-        rest: Option<&ValueMatch>,
+        single: &[EntityMatch],
+        rest: Option<&EntityMatch>,
         items: &TokenStream,
         reason: &str,
     ) -> Option<()> {
@@ -114,30 +119,47 @@ impl Rule<'_, '_> {
         let first = if rest.is_some() { quote!(#values.0) } else { quote!(#values) };
         for (index, element) in single.iter().enumerate() {
             let at = RustLiteral::usize_unsuffixed(index);
-            self.match_operand(element, Access::One(quote!(#first[#at]), EntityKind::Value))?;
+            self.match_entity(element, Access::One(quote!(#first[#at]), EntityKind::Value), false)?;
         }
         if let Some(rest) = rest {
             let items = quote!(#values.1.into_iter());
-            self.match_operand(rest, Access::Many { items, kind: EntityKind::Value })?;
+            self.match_entity(rest, Access::Many { items, kind: EntityKind::Value }, false)?;
         }
         Some(())
     }
 
-    /// Emits the check that the types of values satisfy a constraint.
+    /// Emits the check that an attribute or the types of values satisfy a constraint.
     fn constrain(&mut self, access: Access, constrained: &Constrained) {
         let function = self.emitter.constraint_function(&constrained.constraint);
         let reason = &constrained.reason;
+        let call = |entity: &TokenStream, kind: EntityKind| match kind {
+            EntityKind::Attribute => quote!(constraints::#function(ir.context(), #entity)),
+            _ => quote!(constraints::#function(ir.context(), ir.value_type(#entity))),
+        };
+        let item = |kind| if kind == EntityKind::Attribute { quote!(attr) } else { quote!(value) };
         let holds = match access {
-            Access::One(value, _) | Access::Unknown(value) => {
-                quote!(constraints::#function(ir.context(), ir.value_type(#value)))
+            Access::One(entity, kind) => call(&entity, kind),
+            Access::Unknown(entity) => call(&entity, EntityKind::Value),
+            Access::Optional(entity, kind) => {
+                let (item, call) = (item(kind), call(&item(kind), kind));
+                quote!(#entity.is_none_or(|#item| #call))
             }
-            Access::Optional(value, _) => quote! {
-                #value.is_none_or(|value| constraints::#function(ir.context(), ir.value_type(value)))
-            },
-            Access::Many { items, .. } => quote! {
-                #items.all(|value| constraints::#function(ir.context(), ir.value_type(value)))
-            },
+            Access::Many { items, kind } => {
+                let (item, call) = (item(kind), call(&item(kind), kind));
+                quote!(#items.all(|#item| #call))
+            }
         };
         self.check(quote!(__terrace::ensure(#holds, #reason)?));
+    }
+}
+
+/// Returns entities as an option, or as an option of all of them.
+fn optional(access: Access) -> TokenStream {
+    match access {
+        Access::One(value, _) => quote!(::core::option::Option::Some(#value)),
+        Access::Optional(value, _) | Access::Unknown(value) => value,
+        Access::Many { items, .. } => {
+            quote!(::core::option::Option::Some(#items.collect::<::std::vec::Vec<_>>()))
+        }
     }
 }
