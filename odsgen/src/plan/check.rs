@@ -97,7 +97,7 @@ pub enum Selector {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Call {
     /// The intrinsic.
-    pub function: Function,
+    pub function: Box<Function>,
     /// The arguments beside the entity.
     pub arguments: Vec<Literal>,
 }
@@ -301,7 +301,7 @@ impl<'model> Plan<'model> {
     /// Returns the call of an intrinsic.
     fn call(&mut self, call: &IntrinsicCall, environment: &Environment) -> Call {
         let arguments = call.arguments.iter().map(|argument| self.bind(argument, environment).0.literal());
-        Call { arguments: arguments.collect(), function: self.function(&call.name, call.span) }
+        Call { arguments: arguments.collect(), function: Box::new(self.function(&call.name, call.span)) }
     }
 
     /// Returns the intrinsic that a definition names at this place.

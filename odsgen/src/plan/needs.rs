@@ -69,7 +69,9 @@ impl<'plan, 'model> Needs<'plan, 'model> {
             }
             Test::Intrinsic(call)
             | Test::On(_, Selector::Intrinsic(call))
-            | Test::Each(_, Selector::Intrinsic(call)) => self.functions.push(call.function.clone()),
+            | Test::Each(_, Selector::Intrinsic(call)) => {
+                self.functions.push(Function::clone(&call.function))
+            }
             Test::Type(id) => self.instance(model.data_type(*id)),
             Test::Attribute(id) => self.instance(model.attribute(*id)),
             Test::Always
@@ -117,7 +119,7 @@ impl<'plan, 'model> Needs<'plan, 'model> {
     fn type_function(&mut self, function: &TypeFunction) {
         match function {
             TypeFunction::Definition(_) => {}
-            TypeFunction::Intrinsic(call) => self.functions.push(call.function.clone()),
+            TypeFunction::Intrinsic(call) => self.functions.push(Function::clone(&call.function)),
             TypeFunction::Rust(fragment) => {
                 self.rust(fragment.rust.span, "types that follow are computed in Rust");
             }
