@@ -4,12 +4,11 @@ use std::hash::{Hash, Hasher};
 
 use terrace_vocabulary::Argument as Literal;
 
-use super::Plan;
+use super::{Call, Plan};
 use crate::model::{
     Argument, AttributeId, BoundRust, BuiltType, ConstraintId, ConstraintKind, ConstraintUse, EnumId,
-    InterfaceId, InterfaceKind, IntrinsicCall, Predicate, RustText, Selector as ModelSelector, TypeId,
+    InterfaceId, InterfaceKind, Predicate, RustText, Selector as ModelSelector, TypeId,
 };
-use crate::source::Span;
 use crate::syntax::rust_text;
 
 /// The index of a check in its plan. Equal checks of a plan have the same index.
@@ -93,26 +92,6 @@ pub enum Selector {
     Rust(Fragment),
 }
 
-/// A call of an intrinsic.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Call {
-    /// The intrinsic.
-    pub function: Box<Function>,
-    /// The arguments beside the entity.
-    pub arguments: Vec<Literal>,
-}
-
-/// An intrinsic that a definition names.
-#[derive(Clone, Debug)]
-pub struct Function {
-    /// Its name in the table of its dialect.
-    pub name: String,
-    /// Its name as written: an identifier for an intrinsic of the engine, a path for that of an author.
-    pub path: String,
-    /// The place of the name.
-    pub span: Span,
-}
-
 /// A Rust expression of the author.
 #[derive(Clone, Debug)]
 pub struct Fragment {
@@ -120,22 +99,6 @@ pub struct Fragment {
     pub rust: RustText,
     /// The values of the parameters that it mentions.
     pub bindings: Vec<(String, Value)>,
-}
-
-/// Ignores the span.
-impl PartialEq for Function {
-    fn eq(&self, other: &Self) -> bool {
-        self.name == other.name && self.path == other.path
-    }
-}
-
-impl Eq for Function {}
-
-impl Hash for Function {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.name.hash(state);
-        self.path.hash(state);
-    }
 }
 
 /// Ignores the span.
@@ -169,7 +132,7 @@ pub enum Value {
 
 impl Value {
     /// Returns the value as an argument of an intrinsic. Intrinsics are given no constraints.
-    fn literal(&self) -> Literal {
+    pub(super) fn literal(&self) -> Literal {
         match self {
             Value::Integer(value) => Literal::Integer(*value),
             Value::Text(text) => Literal::Text(text.clone()),
@@ -298,25 +261,8 @@ impl<'model> Plan<'model> {
         Fragment { rust: rust.clone(), bindings: named.cloned().collect() }
     }
 
-    /// Returns the call of an intrinsic.
-    fn call(&mut self, call: &IntrinsicCall, environment: &Environment) -> Call {
-        let arguments = call.arguments.iter().map(|argument| self.bind(argument, environment).0.literal());
-        Call { arguments: arguments.collect(), function: Box::new(self.function(&call.name, call.span)) }
-    }
-
-    /// Returns the intrinsic that a definition names at this place.
-    pub fn function(&self, path: &str, span: Span) -> Function {
-        let model = self.model;
-        let declared = model.file_dialects.get(span.file.index()).copied().flatten();
-        // A file without a dialect belongs to that of the input.
-        let dialect = declared.map(|id| model.dialect(id));
-        let dialect = dialect.or_else(|| model.dialects.iter().find(|known| model.is_input(&known.header)));
-        let name = intrinsic_name(path, dialect.map_or("", |known| &known.header.name));
-        Function { name, path: path.to_owned(), span }
-    }
-
     /// Returns the value of an argument, and its description.
-    fn bind(&mut self, argument: &Argument, environment: &Environment) -> (Value, String) {
+    pub(super) fn bind(&mut self, argument: &Argument, environment: &Environment) -> (Value, String) {
         match argument {
             Argument::Integer(value) => (Value::Integer(*value), value.to_string().replace('-', "minus ")),
             Argument::Text(text) | Argument::Op(text) => (Value::Text(text.clone()), text.clone()),
@@ -529,16 +475,4 @@ impl<'model> Plan<'model> {
         self.checks.push(Check { subject, test, name: String::new(), definition: None, size });
         id
     }
-}
-
-/// Returns the name of an intrinsic in the table that loaded definitions are resolved against: a path within the crate
-/// of the author becomes a path within the dialect.
-pub fn intrinsic_name(name: &str, dialect: &str) -> String {
-    let (mut rest, mut is_local) = (name, false);
-    while let Some((first, inner)) = rest.split_once("::")
-        && matches!(first, "crate" | "self" | "super")
-    {
-        (rest, is_local) = (inner, true);
-    }
-    if is_local { format!("{dialect}::{rest}") } else { name.to_owned() }
 }

@@ -8,6 +8,7 @@
 //! Predicates on one entity are interned ([`CheckId`]): a part shared by several constraints is one check, so nothing
 //! grows with the number of paths to it.
 
+mod call;
 mod check;
 mod condition;
 mod data;
@@ -21,6 +22,7 @@ mod rule;
 mod rust;
 mod symbol;
 
+pub use call::*;
 pub use check::*;
 pub use condition::*;
 pub use data::*;
