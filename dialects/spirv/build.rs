@@ -1,7 +1,7 @@
 //! Generates the dialect from its definitions, which crates that depend on this one may use.
 
 /// The definitions, by section of the specification.
-const DEFINITIONS: [&str; 76] = [
+const DEFINITIONS: [&str; 77] = [
     "src/definitions/spirv.dialect",
     "src/definitions/types.dialect",
     "src/definitions/attributes.dialect",
@@ -31,6 +31,7 @@ const DEFINITIONS: [&str; 76] = [
     "src/definitions/ops/logical.dialect",
     "src/definitions/ops/matrices.dialect",
     "src/definitions/ops/memory.dialect",
+    "src/definitions/ops/rules.dialect",
     "src/definitions/ops/structure.dialect",
     "src/definitions/ops/synchronization.dialect",
     "src/definitions/groups/groups.dialect",

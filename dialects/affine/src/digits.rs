@@ -42,7 +42,8 @@ pub(super) fn print_basis(
     printer.print_text(")");
 }
 
-fn numbers_of(elements: terrace_runtime::attributes::Elements<'_>) -> Vec<i64> {
+/// Returns the integers of a dense array.
+pub(super) fn numbers_of(elements: terrace_runtime::attributes::Elements<'_>) -> Vec<i64> {
     elements.integers().map(|number| number.try_to_i64().unwrap_or_default()).collect()
 }
 

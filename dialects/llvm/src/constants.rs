@@ -21,14 +21,15 @@ fn is_float(context: &Context, ty: Type) -> bool {
 impl ConstantOp {
     /// Verifies that the attribute is a constant of the result type.
     pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
-        match check(ir.context(), self.value(ir), ir.value_type(self.res(ir))) {
+        match check_constant(ir.context(), self.value(ir), ir.value_type(self.res(ir))) {
             Ok(()) => Ok(()),
             Err(message) => fail(ir, self.op(), message),
         }
     }
 }
 
-fn check(context: &Context, value: Attribute, ty: Type) -> Result<(), String> {
+/// Returns the reason why an attribute is no constant of a type.
+pub(crate) fn check_constant(context: &Context, value: Attribute, ty: Type) -> Result<(), String> {
     // Most constants are integers.
     if value.as_integer(context).is_some() && ty.as_integer(context).is_some() {
         return Ok(());

@@ -1,16 +1,18 @@
 //! Folds of instructions.
 
 use terrace_dialect_support::fold::conversions;
-use terrace_dialect_support::numbers::all_zero;
-use terrace_runtime::attributes::Attribute;
+use terrace_dialect_support::numbers::{all_zero, element_at, zero_of};
+use terrace_runtime::attributes::{Attribute, AttributeData};
+use terrace_runtime::context::Context;
 use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::{Body, Value};
+use terrace_runtime::numeric::FloatValue;
 use terrace_runtime::types::Type;
 
 use crate::{
     AddrSpaceCastOp, AddressOfOp, AllocaOp, BitcastOp, BlockAddressOp, DSOLocalEquivalentAttr,
-    DSOLocalEquivalentOp, ExtractValueOp, ICmpOp, ICmpPredicate, InsertValueOp, OrOp, ShlOp, ShuffleVectorOp,
-    ZExtOp, ZeroOp, condition_of,
+    DSOLocalEquivalentOp, ExtractValueOp, ICmpOp, ICmpPredicate, InsertValueOp, OrOp, PoisonAttr, ShlOp,
+    ShuffleVectorOp, UndefAttr, ZExtOp, ZeroAttr, ZeroOp, condition_of,
 };
 
 terrace_dialect_support::speculatable_divisions! {
@@ -140,11 +142,63 @@ impl DSOLocalEquivalentOp {
     }
 }
 
+/// Returns the zero of an integer or a float type.
+fn zero(context: &Context, ty: Type) -> Option<Attribute> {
+    let float = ty.float_format(context).and_then(|format| FloatValue::from_bits(format, 0));
+    zero_of(context, ty).or_else(|| Some(Attribute::float_value(context, ty, float?)))
+}
+
+/// Returns the part of a constant aggregate at an index; `ty` is the type of the extracted value.
+fn part_of_constant(context: &Context, constant: Attribute, index: u64, ty: Type) -> Option<Attribute> {
+    match constant.data(context) {
+        AttributeData::Array(list) => list.get(usize::try_from(index).ok()?).copied(),
+        AttributeData::SparseElements { ty: whole, indices, values } => {
+            let is_row = whole.rank(context) == Some(1);
+            let places = indices.elements(context).filter(|_| is_row)?;
+            match places.integers().position(|place| place.try_to_u64() == Some(index)) {
+                Some(position) => element_at(context, *values, ty, Some(&[position as u64])),
+                None => zero(context, ty),
+            }
+        }
+        AttributeData::DenseElements { ty: whole, .. } => {
+            let is_row = whole.rank(context) == Some(1) && whole.element_type(context) == Some(ty);
+            is_row.then(|| element_at(context, constant, ty, Some(&[index])))?
+        }
+        _ => {
+            let is_uniform = UndefAttr::from_attribute(context, constant).is_some()
+                || PoisonAttr::from_attribute(context, constant).is_some()
+                || ZeroAttr::from_attribute(context, constant).is_some();
+            is_uniform.then_some(constant)
+        }
+    }
+}
+
 impl ExtractValueOp {
-    /// Looks through insertions at other positions, and takes what was inserted at this one.
-    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+    /// Takes a part of a constant, or of what another one extracts. Looks through insertions at other positions, and takes
+    /// what was inserted at this one.
+    pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
+        let (op, context) = (self.op(), ir.context());
         let position = self.position(ir);
+        if let Some(constant) = constants.first().copied().flatten() {
+            let ty = ir.value_type(self.res(ir));
+            let part = position.iter().try_fold(constant, |part, index| {
+                part_of_constant(context, part, u64::try_from(*index).ok()?, ty)
+            });
+            if let Some(part) = part {
+                return part.into();
+            }
+        }
         let mut container = self.container(ir);
+        let outer = ir.defining_op(container).and_then(|op| ExtractValueOp::from_op(ir, op));
+        if let Some(outer) = outer {
+            let whole: Vec<i64> = outer.position(ir).iter().chain(position.iter()).copied().collect();
+            let position = Attribute::dense_i64_array(context, &whole);
+            let container = outer.container(ir);
+            return Folded::changed(move |ir| {
+                ir.set_attribute(op, "position", Some(position));
+                ir.set_operand(op, 0, container);
+            });
+        }
         while let Some(insertion) = ir.defining_op(container).and_then(|op| InsertValueOp::from_op(ir, op)) {
             let inserted = insertion.position(ir);
             if inserted == position {
@@ -160,7 +214,6 @@ impl ExtractValueOp {
         if container == self.container(ir) {
             return Folded::Unchanged;
         }
-        let op = self.op();
         Folded::changed(move |ir| ir.set_operand(op, 0, container))
     }
 }

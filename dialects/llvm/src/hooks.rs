@@ -9,6 +9,7 @@ use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
 use crate::arithmetic::casts::fail;
+use crate::constants::check_constant;
 use crate::types::data_layout::check_data_layout;
 use crate::{
     AddressOfOp, BlockAddressAttr, BlockAddressOp, ConstantOp, ConstantRangeAttr, DIExpressionAttr,
@@ -38,10 +39,7 @@ pub(crate) fn materialize_constant(
     } else if let Some(function) = DSOLocalEquivalentAttr::from_attribute(context, value) {
         (DSOLocalEquivalentOp::NAME, Some(("function_name", *function.sym(context))))
     } else {
-        let is_number = value.as_integer(context).is_some()
-            || value.as_float(context).is_some()
-            || value.elements(context).is_some();
-        if !is_number || !is_compatible_type(context, ty) {
+        if !is_compatible_type(context, ty) || check_constant(context, value, ty).is_err() {
             return None;
         }
         (ConstantOp::NAME, Some(("value", value)))

@@ -1,15 +1,21 @@
 //! Folds.
 
+use terrace_dialect_support::fold::comparisons::{IntegerPredicate, compare_integers};
 use terrace_dialect_support::fold::integers;
+use terrace_dialect_support::numbers::all_zero;
 use terrace_runtime::attributes::Attribute;
+use terrace_runtime::context::Context;
 use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::numeric::WideInteger;
 
 use crate::composites::numbers;
 use crate::{
     BitcastOp, BitwiseAndOp, BitwiseOrOp, BitwiseXorOp, CompositeConstructOp, CompositeExtractOp,
-    CompositeInsertOp, IAddOp, IMulOp, ISubOp, LogicalNotOp, NotOp, SDivOp, SNegateOp, SRemOp, SelectOp,
-    ShiftLeftLogicalOp, ShiftRightArithmeticOp, ShiftRightLogicalOp, UDivOp, UModOp,
+    CompositeInsertOp, IAddOp, IEqualOp, IMulOp, INotEqualOp, ISubOp, LogicalAndOp, LogicalEqualOp,
+    LogicalNotEqualOp, LogicalNotOp, LogicalOrOp, NotOp, SDivOp, SGreaterThanEqualOp, SGreaterThanOp,
+    SLessThanEqualOp, SLessThanOp, SNegateOp, SRemOp, SelectOp, ShiftLeftLogicalOp, ShiftRightArithmeticOp,
+    ShiftRightLogicalOp, UDivOp, UGreaterThanEqualOp, UGreaterThanOp, ULessThanEqualOp, ULessThanOp, UModOp,
 };
 
 terrace_dialect_support::folds! {
@@ -26,6 +32,41 @@ terrace_dialect_support::folds! {
     ShiftLeftLogicalOp: integers::shift_left;
     ShiftRightLogicalOp: integers::shift_right_unsigned;
     ShiftRightArithmeticOp: integers::shift_right_signed;
+    LogicalAndOp: integers::and;
+    LogicalOrOp: integers::or;
+}
+
+/// Folds of comparisons: of constants, and of a value with itself.
+macro_rules! comparison_folds {
+    ($($op:ident: $predicate:ident;)*) => {
+        $(impl $op {
+            /// Folds the comparison of constants, and of a value with itself.
+            pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
+                compare_integers(ir, self.op(), constants, IntegerPredicate::$predicate as i64)
+            }
+        })*
+    };
+}
+
+comparison_folds! {
+    IEqualOp: Equal;
+    INotEqualOp: NotEqual;
+    SLessThanOp: SignedLess;
+    SLessThanEqualOp: SignedLessOrEqual;
+    SGreaterThanOp: SignedGreater;
+    SGreaterThanEqualOp: SignedGreaterOrEqual;
+    ULessThanOp: UnsignedLess;
+    ULessThanEqualOp: UnsignedLessOrEqual;
+    UGreaterThanOp: UnsignedGreater;
+    UGreaterThanEqualOp: UnsignedGreaterOrEqual;
+    LogicalEqualOp: Equal;
+    LogicalNotEqualOp: NotEqual;
+}
+
+/// Returns whether an unsigned constant is a multiple of another one, which is not zero, in each component.
+pub(crate) fn is_multiple(context: &Context, number: Attribute, divisor: Attribute) -> bool {
+    integers::combine(context, number, divisor, WideInteger::unsigned_rem)
+        .is_some_and(|rest| all_zero(context, rest))
 }
 
 /// Returns the operand of the op that defines the first operand, if it is one of the same name.

@@ -1,6 +1,8 @@
 //! Canonicalization patterns.
 
 mod conditions;
+mod digits;
+mod extrema;
 mod loops;
 mod maps;
 mod parallel;
@@ -10,10 +12,13 @@ use terrace_runtime::rewrite::Rewriter;
 
 use super::applied::{Extremum, Values};
 use super::{
-    AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineIfOp, AffineLoadOp, AffineMaxOp,
-    AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
+    AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineIfOp,
+    AffineLinearizeIndexOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp,
+    AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
 };
 use conditions::*;
+use digits::*;
+use extrema::*;
 use loops::*;
 use maps::*;
 use parallel::*;
@@ -21,8 +26,12 @@ use parallel::*;
 terrace_dialect_support::patterns! {
     AffineApplyOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "map", 0, 0);
     AffineMinOp:
+        merged_extrema,
+        ordered_results,
         canonical_map = |op, rewriter| canonical_extremum(op, rewriter, Extremum::Least);
     AffineMaxOp:
+        merged_extrema,
+        ordered_results,
         canonical_map = |op, rewriter| canonical_extremum(op, rewriter, Extremum::Greatest);
     AffineLoadOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "map", 1, 0);
     AffineStoreOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "map", 2, 0);
@@ -34,6 +43,8 @@ terrace_dialect_support::patterns! {
     AffineForOp: canonical_bounds, loop_of_one_round, empty_loop;
     AffineParallelOp: canonical_parallel_bounds, parallel_loop_without_rounds;
     AffineIfOp: canonical_set, empty_else;
+    AffineDelinearizeIndexOp: digits_of_one, digits_of_linearized, digits_of_last_index;
+    AffineLinearizeIndexOp: linearized_digits, indices_of_one, leading_zero;
 }
 
 /// Inlines the only block of a region in place of its op. The op's results become the yielded values.

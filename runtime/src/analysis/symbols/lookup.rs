@@ -5,11 +5,12 @@ use rustc_hash::FxHashMap;
 use super::names::{is_symbol_table, symbol_name};
 use super::references::reference_names;
 use super::table::SymbolTable;
+use super::uses::is_potentially_unknown_table;
 use crate::attributes::Attribute;
 use crate::ir::{Body, Op, OpPath};
 
-/// Returns the nearest symbol table that is the op of `from` or an ancestor of it. An unregistered op with one region may
-/// be a symbol table whose contents are unknown: nothing is found beyond it.
+/// Returns the nearest symbol table that is the op of `from` or an ancestor of it. An op with one region whose dialect is not
+/// registered may be a symbol table whose contents are unknown: nothing is found beyond it.
 pub fn nearest_symbol_table(outermost: &Body, from: &OpPath) -> Option<OpPath> {
     let mut path = from.clone();
     loop {
@@ -17,7 +18,7 @@ pub fn nearest_symbol_table(outermost: &Body, from: &OpPath) -> Option<OpPath> {
         if is_symbol_table(body, op) {
             return Some(path);
         }
-        if body.region_count(op) == 1 && !body.info(op).is_registered() {
+        if is_potentially_unknown_table(body, op) {
             return None;
         }
         path = path.parent(outermost)?;

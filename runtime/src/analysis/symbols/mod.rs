@@ -29,6 +29,7 @@ pub use outer::{Outer, SymbolEntry, SymbolSnapshot};
 pub(crate) use references::string;
 pub use references::{reference_names, symbol_reference, symbol_references};
 pub use table::SymbolTable;
+pub(crate) use uses::is_potentially_unknown_table;
 pub use uses::{
     SymbolUse, SymbolUseError, replace_all_symbol_uses, symbol_known_use_empty, symbol_uses_in_op,
     symbol_uses_in_regions, symbol_uses_of,

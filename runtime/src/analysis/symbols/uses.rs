@@ -152,7 +152,7 @@ fn references_of(body: &Body, op: Op) -> Vec<Attribute> {
 }
 
 /// Returns whether the op may be an unknown symbol table: it is unregistered and has one region.
-fn is_potentially_unknown_table(body: &Body, op: Op) -> bool {
+pub(crate) fn is_potentially_unknown_table(body: &Body, op: Op) -> bool {
     body.region_count(op) == 1
         && !body.info(op).is_registered()
         && body.context().dialect(body.name(op).dialect_namespace(body.context())).is_none()

@@ -2,7 +2,7 @@
 
 use crate::attributes::Attribute;
 use crate::ir::{Body, Op, OpPath};
-use crate::symbols::SymbolTables;
+use crate::symbols::{SymbolTables, is_potentially_unknown_table, is_symbol_table};
 
 /// The symbols in scope of an op.
 pub struct SymbolScope<'scope> {
@@ -24,7 +24,8 @@ impl<'scope> SymbolScope<'scope> {
         Some(found.resolve(self.outermost))
     }
 
-    /// Returns the help for a reference to a symbol that is not in scope: the nearest name of one that is.
+    /// Returns the help for a reference to a symbol that is not in scope: the nearest name of one that is, or the op that
+    /// hides one of the same name.
     pub fn suggestion(&self, reference: Attribute) -> Option<String> {
         let context = self.outermost.context();
         let name = reference.as_flat_symbol_reference(context)?;
@@ -38,8 +39,29 @@ impl<'scope> SymbolScope<'scope> {
             })
             .collect();
         let near = terrace_vocabulary::nearest(name, names)?;
-        let near = context.display(Attribute::symbol_reference(context, near, &[])).to_string();
-        Some(format!("did you mean '{near}'?"))
+        let text = context.display(Attribute::symbol_reference(context, near, &[])).to_string();
+        if near != name {
+            return Some(format!("did you mean '{text}'?"));
+        }
+        let (body, op) = self.hiding()?;
+        let table = body.name(op).text(context);
+        let reason = match is_symbol_table(body, op) {
+            true => "is a symbol table",
+            false => "is not registered and may be a symbol table",
+        };
+        Some(format!("'{table}' hides the symbols around it, '{text}' among them: it {reason}"))
+    }
+
+    /// Returns the innermost enclosing op beyond which no symbols are looked up.
+    fn hiding(&self) -> Option<(&'scope Body, Op)> {
+        let mut path = self.path.clone();
+        loop {
+            path = path.parent(self.outermost)?;
+            let (body, op) = path.resolve(self.outermost);
+            if is_symbol_table(body, op) || is_potentially_unknown_table(body, op) {
+                return Some((body, op));
+            }
+        }
     }
 
     /// Returns the path to the op from the outermost visible body.
