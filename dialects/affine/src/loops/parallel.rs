@@ -19,12 +19,12 @@ const SHOWN: [&str; 6] =
 
 /// The reduction kinds, indexed by their numbers in the generic form, under their current names.
 pub const REDUCTIONS: [&str; 16] = [
-    "addf", "addi", "assign", "maximumf", "maxs", "maxu", "minimumf", "mins", "minu", "mulf", "muli", "ori",
-    "andi", "maxnumf", "minnumf", "xori",
+    "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf", "mins",
+    "minu", "mulf", "muli", "ori", "xori",
 ];
 
-/// Former names of reduction kinds.
-const OLD_REDUCTIONS: [(&str, i64); 2] = [("maxf", 3), ("minf", 6)];
+/// Former names of reduction kinds, and their current ones.
+const OLD_REDUCTIONS: [(&str, &str); 2] = [("maxf", "maximumf"), ("minf", "minimumf")];
 
 /// Parsed bounds: the expressions of all dimensions, and their number per dimension.
 struct Bounds<'source> {
@@ -269,9 +269,9 @@ fn parse_reduction(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<i64> {
     let location = parser.types().location();
     let name = parser.types().parse_string()?.into_owned();
     let name = String::from_utf8_lossy(&name).into_owned();
-    let old = OLD_REDUCTIONS.iter().find(|(old, _)| *old == name).map(|(_, number)| *number);
-    if let Some(number) = old.or_else(|| Some(REDUCTIONS.iter().position(|kind| *kind == name)? as i64)) {
-        return Ok(number);
+    let current = OLD_REDUCTIONS.iter().find(|(old, _)| *old == name).map_or(&*name, |(_, current)| *current);
+    if let Some(number) = REDUCTIONS.iter().position(|kind| *kind == current) {
+        return Ok(number as i64);
     }
     let error = parser.types().error_at(location, format!("invalid reduction value: \"{name}\""));
     parser.types().help(format!("it is one of \"{}\"", REDUCTIONS.join("\", \"")));
