@@ -99,6 +99,7 @@ const DEFINITIONS: &[&[&str]] = &[
         "dialects/spirv/src/definitions/ops/logical.dialect",
         "dialects/spirv/src/definitions/ops/matrices.dialect",
         "dialects/spirv/src/definitions/ops/memory.dialect",
+        "dialects/spirv/src/definitions/ops/rules.dialect",
         "dialects/spirv/src/definitions/ops/structure.dialect",
         "dialects/spirv/src/definitions/ops/synchronization.dialect",
         "dialects/spirv/src/definitions/groups/groups.dialect",
