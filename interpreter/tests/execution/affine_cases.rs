@@ -95,6 +95,61 @@ fn maps() -> Vec<String> {
     all
 }
 
+/// Digits of indices, and minima and maxima of such.
+fn digits() -> Vec<String> {
+    // `%k` is less than 15, `%l` less than 2.
+    let of_digits = |body: &str, results: &str| {
+        let bounded = "%k = affine.apply affine_map<(d0) -> (d0 mod 15)>(%i) \
+                       %l = affine.apply affine_map<(d0) -> (d0 mod 2)>(%j)";
+        of_numbers(&format!("{bounded} {body}"), results)
+    };
+    let mut all = vec![
+        of_digits(
+            "%r:4 = affine.delinearize_index %k into (1, 3, 1, 5) : index, index, index, index \
+             return %r#0, %r#1, %r#2, %r#3 : index, index, index, index",
+            "(index, index, index, index)",
+        ),
+        of_digits(
+            "%c = constant 13 : index %n = constant 5 : index \
+             %r:2 = affine.delinearize_index %c into (3, %n) : index, index return %r#0, %r#1 : index, index",
+            "(index, index)",
+        ),
+        of_digits(
+            "%c = constant 0 : index %r = affine.linearize_index [%c, %l, %k] by (3, 2, 15) : index \
+             %s = affine.linearize_index disjoint [%l, %c, %k] by (2, 1, 15) : index return %r, %s : index, index",
+            "(index, index)",
+        ),
+        of_digits(
+            "%d:2 = affine.delinearize_index %k into (3, 5) : index, index \
+             %r = affine.linearize_index [%d#0, %d#1, %l] by (3, 5, 2) : index return %r : index",
+            "index",
+        ),
+    ];
+    // Of the same basis, of the same end, and of the last index.
+    for basis in ["2, 15", "2, 3, 5", "6, 5"] {
+        let count = basis.split(',').count();
+        let types = vec!["index"; count].join(", ");
+        let values = (0..count).map(|digit| format!("%r#{digit}")).collect::<Vec<_>>().join(", ");
+        all.push(of_digits(
+            &format!(
+                "%n = affine.linearize_index disjoint [%l, %k] by (2, 15) : index \
+                 %r:{count} = affine.delinearize_index %n into ({basis}) : {types} return {values} : {types}"
+            ),
+            &format!("({types})"),
+        ));
+    }
+    for op in ["min", "max"] {
+        all.push(of_numbers(
+            &format!(
+                "%x = affine.{op} affine_map<(d0) -> (d0 * 2, d0 + 3)>(%i) \
+                 %r = affine.{op} affine_map<(d0, d1) -> (d1 + 1, d0)>(%x, %j) return %r : index"
+            ),
+            "index",
+        ));
+    }
+    all
+}
+
 fn accesses() -> Vec<String> {
     let cast = "%k = affine.apply affine_map<(d0) -> (d0 + 1)>(%i) %c = memref_cast %m : memref<8x8xi8> to memref<?x?xi8>";
     let vectors = "%v = affine.vector_load %c[symbol(%k), symbol(%j)] : memref<?x?xi8>, vector<2xi8> \
@@ -225,13 +280,13 @@ fn conditions() -> Vec<String> {
 
 /// All programs of this file.
 pub fn programs() -> Vec<String> {
-    [maps(), accesses(), loops(), conditions()].concat()
+    [maps(), digits(), accesses(), loops(), conditions()].concat()
 }
 
 #[test]
 fn results_of_maps_stay() {
     let session = Session::new();
-    for text in maps() {
+    for text in [maps(), digits()].concat() {
         check(&session, &text, &Inputs::at_most(256));
     }
 }
