@@ -39,7 +39,7 @@ use Update::{
 
 /// The update kinds, indexed by attribute value.
 const UPDATES: [Update; 16] = [
-    AddF, AddI, Assign, MaximumF, MaxS, MaxU, MinimumF, MinS, MinU, MulF, MulI, Or, And, MaxNumF, MinNumF,
+    AddF, AddI, And, Assign, MaximumF, MaxNumF, MaxS, MaxU, MinimumF, MinNumF, MinS, MinU, MulF, MulI, Or,
     XOr,
 ];
 
