@@ -112,7 +112,7 @@ const NEUTRAL_FLOATS: &str = "
     }
     func.func @product(%i: i8) -> f32 {
       %zero = arith.constant 0.0 : f32
-      %x = arith.sitofp %i : i8 to f32
+      %x = arith.uitofp %i : i8 to f32
       %0 = arith.mulf %x, %zero fastmath<nnan,nsz> : f32
       return %0 : f32
     }

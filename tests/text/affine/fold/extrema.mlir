@@ -45,3 +45,14 @@ func.func @not_linear(%a: index) -> index {
   %0 = affine.min affine_map<(d0) -> (d0 + 7, d0 floordiv 2)>(%a)
   return %0 : index
 }
+
+// Maxima are merged and ordered alike.
+
+// CHECK-LABEL: func.func @maxima
+// CHECK-NEXT: %[[MAXIMUM:.*]] = affine.max #[[MERGED]]()[%arg0, %arg1]
+// CHECK-NEXT: return %[[MAXIMUM]]
+func.func @maxima(%a: index, %b: index) -> index {
+  %0 = affine.max affine_map<(d0) -> (d0 + 16, d0 * 8)>(%a)
+  %1 = affine.max affine_map<(d0, d1) -> (d0 + 7, d1)>(%b, %0)
+  return %1 : index
+}

@@ -105,3 +105,67 @@ func.func @inverted(%x: i32, %y: i32, %a: i1, %b: i1) -> (i1, i1) {
   %3 = spirv.LogicalNot %2 : i1
   return %1, %3 : i1, i1
 }
+
+// CHECK-LABEL: func.func @all_comparisons
+// CHECK-DAG: %[[TRUE:.*]] = spirv.Constant true
+// CHECK-DAG: %[[FALSE:.*]] = spirv.Constant false
+// CHECK: return %[[FALSE]], %[[FALSE]], %[[TRUE]], %[[TRUE]], %[[TRUE]], %[[TRUE]], %[[FALSE]], %[[FALSE]]
+func.func @all_comparisons() -> (i1, i1, i1, i1, i1, i1, i1, i1) {
+  %a = spirv.Constant -1 : i32
+  %b = spirv.Constant 1 : i32
+  %0 = spirv.IEqual %a, %b : i32
+  %1 = spirv.SGreaterThanEqual %a, %b : i32
+  %2 = spirv.SLessThan %a, %b : i32
+  %3 = spirv.SLessThanEqual %a, %b : i32
+  %4 = spirv.UGreaterThan %a, %b : i32
+  %5 = spirv.UGreaterThanEqual %a, %b : i32
+  %6 = spirv.ULessThan %a, %b : i32
+  %7 = spirv.ULessThanEqual %a, %b : i32
+  return %0, %1, %2, %3, %4, %5, %6, %7 : i1, i1, i1, i1, i1, i1, i1, i1
+}
+
+// CHECK-LABEL: func.func @constant_bools
+// CHECK-DAG: %[[TRUE:.*]] = spirv.Constant true
+// CHECK-DAG: %[[FALSE:.*]] = spirv.Constant false
+// CHECK: return %[[FALSE]], %[[TRUE]], %[[FALSE]], %[[TRUE]]
+func.func @constant_bools() -> (i1, i1, i1, i1) {
+  %true = spirv.Constant true
+  %false = spirv.Constant false
+  %0 = spirv.LogicalAnd %true, %false : i1
+  %1 = spirv.LogicalOr %true, %false : i1
+  %2 = spirv.LogicalEqual %true, %false : i1
+  %3 = spirv.LogicalNotEqual %true, %false : i1
+  return %0, %1, %2, %3 : i1, i1, i1, i1
+}
+
+// CHECK-LABEL: func.func @other_neutral
+// CHECK-NEXT: return %arg0, %arg0, %arg0
+func.func @other_neutral(%x: i32) -> (i32, i32, i32) {
+  %zero = spirv.Constant 0 : i32
+  %one = spirv.Constant 1 : i32
+  %0 = spirv.UDiv %x, %one : i32
+  %1 = spirv.ShiftRightLogical %x, %zero : i32, i32
+  %2 = spirv.ShiftRightArithmetic %x, %zero : i32, i32
+  return %0, %1, %2 : i32, i32, i32
+}
+
+// CHECK-LABEL: func.func @signed_modulo_one
+// CHECK-NEXT: %[[ZERO:.*]] = spirv.Constant 0 : i32
+// CHECK-NEXT: return %[[ZERO]]
+func.func @signed_modulo_one(%x: i32) -> i32 {
+  %one = spirv.Constant 1 : i32
+  %0 = spirv.SMod %x, %one : i32
+  return %0 : i32
+}
+
+// CHECK-LABEL: func.func @other_inverted
+// CHECK-NEXT: %[[EQUAL:.*]] = spirv.IEqual %arg0, %arg1 : i32
+// CHECK-NEXT: %[[DIFFERENT:.*]] = spirv.LogicalNotEqual %arg2, %arg3 : i1
+// CHECK-NEXT: return %[[EQUAL]], %[[DIFFERENT]]
+func.func @other_inverted(%x: i32, %y: i32, %a: i1, %b: i1) -> (i1, i1) {
+  %0 = spirv.INotEqual %x, %y : i32
+  %1 = spirv.LogicalNot %0 : i1
+  %2 = spirv.LogicalEqual %a, %b : i1
+  %3 = spirv.LogicalNot %2 : i1
+  return %1, %3 : i1, i1
+}
