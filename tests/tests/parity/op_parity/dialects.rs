@@ -314,14 +314,6 @@ const NOT_COMPILED: &[(&str, &str)] = &[
     ("tests/text/load-dialect/inputs/pointers.dialect", "refers to a dialect that is compiled in"),
     ("tests/text/load-dialect/inputs/library.dialect", "its constraints are compared in the library"),
     ("tests/text/load-dialect/inputs/data_in_rust.dialect", "needs types in Rust"),
-    (
-        "tests/text/load-dialect/inputs/operand_lists.dialect",
-        "its directives are read and printed by tests of text",
-    ),
-    (
-        "tests/text/load-dialect/inputs/dictionaries.dialect",
-        "its directives are read and printed by tests of text",
-    ),
     ("tests/text/load-dialect/inputs/functions.dialect", "needs functions in Rust where it is compiled"),
     ("tests/text/load-dialect/inputs/rust.dialect", "needs Rust"),
     ("fuzz/seeds/definitions/everything.dialect", "is what a fuzz target begins with"),
