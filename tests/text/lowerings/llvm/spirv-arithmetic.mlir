@@ -87,52 +87,52 @@ spirv.func @integers(%a: i32, %s: si16, %v: vector<3xui64>) "None" {
   %24 = spirv.BitReverse %s : si16
   spirv.Return
 }
-// CHECK-LABEL: llvm.func @logic(%arg0: i1, %arg1: vector<4xi1>, %arg2: f32, %arg3: f32) {
+// CHECK-LABEL: llvm.func @logic(%arg0: i1, %arg1: vector<4xi1>, %arg2: f32, %arg3: f32, %arg4: i1, %arg5: vector<4xi1>) {
 // CHECK-NEXT: %0 = llvm.and %arg0, %arg0 : i1
 // CHECK-NEXT: %1 = llvm.or %arg1, %arg1 : vector<4xi1>
-// CHECK-NEXT: %2 = llvm.icmp "eq" %arg0, %arg0 : i1
-// CHECK-NEXT: %3 = llvm.icmp "ne" %arg1, %arg1 : vector<4xi1>
+// CHECK-NEXT: %2 = llvm.icmp "eq" %arg0, %arg4 : i1
+// CHECK-NEXT: %3 = llvm.icmp "ne" %arg1, %arg5 : vector<4xi1>
 // CHECK-NEXT: %4 = llvm.mlir.constant(true) : i1
 // CHECK-NEXT: %5 = llvm.xor %arg0, %4 : i1
 // CHECK-NEXT: %6 = llvm.mlir.constant(dense<true> : vector<4xi1>) : vector<4xi1>
 // CHECK-NEXT: %7 = llvm.xor %arg1, %6 : vector<4xi1>
 // CHECK-NEXT: %8 = llvm.select %arg0, %arg2, %arg3 : i1, f32
 // CHECK-NEXT: llvm.return
-spirv.func @logic(%a: i1, %v: vector<4xi1>, %x: f32, %y: f32) "None" {
+spirv.func @logic(%a: i1, %v: vector<4xi1>, %x: f32, %y: f32, %b: i1, %w: vector<4xi1>) "None" {
   %0 = spirv.LogicalAnd %a, %a : i1
   %1 = spirv.LogicalOr %v, %v : vector<4xi1>
-  %2 = spirv.LogicalEqual %a, %a : i1
-  %3 = spirv.LogicalNotEqual %v, %v : vector<4xi1>
+  %2 = spirv.LogicalEqual %a, %b : i1
+  %3 = spirv.LogicalNotEqual %v, %w : vector<4xi1>
   %4 = spirv.LogicalNot %a : i1
   %5 = spirv.LogicalNot %v : vector<4xi1>
   %6 = spirv.Select %a, %x, %y : i1, f32
   spirv.Return
 }
-// CHECK-LABEL: llvm.func @integer_comparisons(%arg0: i32, %arg1: vector<2xi8>) {
-// CHECK-NEXT: %0 = llvm.icmp "eq" %arg0, %arg0 : i32
-// CHECK-NEXT: %1 = llvm.icmp "ne" %arg0, %arg0 : i32
-// CHECK-NEXT: %2 = llvm.icmp "sgt" %arg0, %arg0 : i32
-// CHECK-NEXT: %3 = llvm.icmp "sge" %arg0, %arg0 : i32
-// CHECK-NEXT: %4 = llvm.icmp "slt" %arg0, %arg0 : i32
-// CHECK-NEXT: %5 = llvm.icmp "sle" %arg0, %arg0 : i32
-// CHECK-NEXT: %6 = llvm.icmp "ugt" %arg0, %arg0 : i32
-// CHECK-NEXT: %7 = llvm.icmp "uge" %arg0, %arg0 : i32
-// CHECK-NEXT: %8 = llvm.icmp "ult" %arg0, %arg0 : i32
-// CHECK-NEXT: %9 = llvm.icmp "ule" %arg0, %arg0 : i32
-// CHECK-NEXT: %10 = llvm.icmp "eq" %arg1, %arg1 : vector<2xi8>
+// CHECK-LABEL: llvm.func @integer_comparisons(%arg0: i32, %arg1: vector<2xi8>, %arg2: i32, %arg3: vector<2xi8>) {
+// CHECK-NEXT: %0 = llvm.icmp "eq" %arg0, %arg2 : i32
+// CHECK-NEXT: %1 = llvm.icmp "ne" %arg0, %arg2 : i32
+// CHECK-NEXT: %2 = llvm.icmp "sgt" %arg0, %arg2 : i32
+// CHECK-NEXT: %3 = llvm.icmp "sge" %arg0, %arg2 : i32
+// CHECK-NEXT: %4 = llvm.icmp "slt" %arg0, %arg2 : i32
+// CHECK-NEXT: %5 = llvm.icmp "sle" %arg0, %arg2 : i32
+// CHECK-NEXT: %6 = llvm.icmp "ugt" %arg0, %arg2 : i32
+// CHECK-NEXT: %7 = llvm.icmp "uge" %arg0, %arg2 : i32
+// CHECK-NEXT: %8 = llvm.icmp "ult" %arg0, %arg2 : i32
+// CHECK-NEXT: %9 = llvm.icmp "ule" %arg0, %arg2 : i32
+// CHECK-NEXT: %10 = llvm.icmp "eq" %arg1, %arg3 : vector<2xi8>
 // CHECK-NEXT: llvm.return
-spirv.func @integer_comparisons(%a: i32, %v: vector<2xui8>) "None" {
-  %0 = spirv.IEqual %a, %a : i32
-  %1 = spirv.INotEqual %a, %a : i32
-  %2 = spirv.SGreaterThan %a, %a : i32
-  %3 = spirv.SGreaterThanEqual %a, %a : i32
-  %4 = spirv.SLessThan %a, %a : i32
-  %5 = spirv.SLessThanEqual %a, %a : i32
-  %6 = spirv.UGreaterThan %a, %a : i32
-  %7 = spirv.UGreaterThanEqual %a, %a : i32
-  %8 = spirv.ULessThan %a, %a : i32
-  %9 = spirv.ULessThanEqual %a, %a : i32
-  %10 = spirv.IEqual %v, %v : vector<2xui8>
+spirv.func @integer_comparisons(%a: i32, %v: vector<2xui8>, %b: i32, %w: vector<2xui8>) "None" {
+  %0 = spirv.IEqual %a, %b : i32
+  %1 = spirv.INotEqual %a, %b : i32
+  %2 = spirv.SGreaterThan %a, %b : i32
+  %3 = spirv.SGreaterThanEqual %a, %b : i32
+  %4 = spirv.SLessThan %a, %b : i32
+  %5 = spirv.SLessThanEqual %a, %b : i32
+  %6 = spirv.UGreaterThan %a, %b : i32
+  %7 = spirv.UGreaterThanEqual %a, %b : i32
+  %8 = spirv.ULessThan %a, %b : i32
+  %9 = spirv.ULessThanEqual %a, %b : i32
+  %10 = spirv.IEqual %v, %w : vector<2xui8>
   spirv.Return
 }
 // CHECK-LABEL: llvm.func @float_comparisons(%arg0: f32, %arg1: vector<2xf16>) {
