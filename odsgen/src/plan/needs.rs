@@ -1,4 +1,4 @@
-//! What checks and conditions need of the program that evaluates them: hand-written Rust and intrinsics.
+//! Collects the hand-written Rust and the intrinsics that checks and conditions depend on.
 
 use rustc_hash::FxHashSet;
 
@@ -9,7 +9,7 @@ use super::{
 use crate::model::{Data, Op, RelationId};
 use crate::source::Span;
 
-/// The needs of checks and conditions. What several have in common is collected once.
+/// The dependencies of checks and conditions on Rust and intrinsics; shared ones are collected once.
 pub struct Needs<'plan, 'model> {
     plan: &'plan Plan<'model>,
     checks: FxHashSet<CheckId>,

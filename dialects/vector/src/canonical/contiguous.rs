@@ -31,17 +31,25 @@ fn is_contiguous(ir: &Body, base: Value) -> bool {
     form.is_some_and(|form| form.strides.last() == Some(&1))
 }
 
+/// Fails unless a gather or a scatter is of elements that follow each other, and takes no mask from around it: the masked
+/// access that replaces it could not.
+fn ensure_contiguous(op: Op, rewriter: &Rewriter<'_>, base: Value, indices: Value) -> MatchResult {
+    let ir = rewriter.body();
+    if !is_contiguous(ir, base) || !counts_from_zero(ir, indices) {
+        return Err(rewriter.match_failure(op, || "the elements may not follow each other"));
+    }
+    if ir.parent_op(op).is_some_and(|parent| MaskOp::from_op(ir, parent).is_some()) {
+        return Err(rewriter.match_failure(op, || "a masked access takes no mask from around it"));
+    }
+    Ok(())
+}
+
 /// Replaces a gather of elements that follow each other by a masked load.
 pub(super) fn gather_that_is_contiguous(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let gather = GatherOp::from_op(ir, op).ok_or(MatchFailure)?;
     let base = gather.base(ir);
-    if !is_contiguous(ir, base) || !counts_from_zero(ir, gather.indices(ir)) {
-        return Err(rewriter.match_failure(op, || "the elements may not follow each other"));
-    }
-    if ir.parent_op(op).is_some_and(|parent| MaskOp::from_op(ir, parent).is_some()) {
-        return Err(rewriter.match_failure(op, || "a masked load takes no mask from around it"));
-    }
+    ensure_contiguous(op, rewriter, base, gather.indices(ir))?;
     let rest = [gather.mask(ir), gather.pass_thru(ir)];
     let operands: SmallVec<[Value; 4]> =
         std::iter::once(base).chain(gather.offsets(ir)).chain(rest).collect();
@@ -54,9 +62,7 @@ pub(super) fn scatter_that_is_contiguous(op: Op, rewriter: &mut Rewriter<'_>) ->
     let ir = rewriter.body();
     let scatter = ScatterOp::from_op(ir, op).ok_or(MatchFailure)?;
     let base = scatter.base(ir);
-    if !is_contiguous(ir, base) || !counts_from_zero(ir, scatter.indices(ir)) {
-        return Err(rewriter.match_failure(op, || "the elements may not follow each other"));
-    }
+    ensure_contiguous(op, rewriter, base, scatter.indices(ir))?;
     let rest = [scatter.mask(ir), scatter.value_to_store(ir)];
     let operands: SmallVec<[Value; 4]> =
         std::iter::once(base).chain(scatter.offsets(ir)).chain(rest).collect();

@@ -11,7 +11,7 @@ use super::super::{ExtractOp, InsertOp, TransposeOp};
 /// How many ops an extraction is followed through.
 const LONGEST_CHAIN: usize = 32;
 
-/// What is taken of a dimension of a vector.
+/// The slice of one dimension that an extraction takes.
 #[derive(Clone, Copy, PartialEq)]
 enum Taken {
     /// One position.

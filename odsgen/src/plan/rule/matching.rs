@@ -62,7 +62,7 @@ pub enum EntityMatch {
     Constrained(Constrained),
     /// The entities of a name, or the failure reason.
     Same(NameUse, String),
-    /// What a native function yields, or the failure reason.
+    /// The entities that a native function returns, with the reason of a failed match.
     Native(NativeCall, String),
     /// The values of a variadic operand, one by one.
     List {
