@@ -232,34 +232,43 @@ pub(super) fn digits_of_one(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult 
     Ok(())
 }
 
-/// The disjoint linearization that a delinearization takes apart.
-fn linearized(
-    rewriter: &Rewriter<'_>,
-    delinearize: AffineDelinearizeIndexOp,
-) -> MatchResult<AffineLinearizeIndexOp> {
+/// A delinearization of a disjoint linearization.
+struct Linearized {
+    /// The indices of the linearization.
+    indices: SmallVec<[Value; 4]>,
+    /// The basis of the linearization.
+    outer: Basis,
+    /// The basis of the delinearization.
+    inner: Basis,
+    /// The location of the linearization.
+    location: Location,
+}
+
+fn linearized(op: Op, rewriter: &Rewriter<'_>) -> MatchResult<Linearized> {
     let ir = rewriter.body();
+    let delinearize = AffineDelinearizeIndexOp::from_op(ir, op).ok_or(MatchFailure)?;
     let found = ir.defining_op(delinearize.linear_index(ir));
     let found = found.and_then(|op| AffineLinearizeIndexOp::from_op(ir, op));
-    match found.filter(|linearize| linearize.is_disjoint(ir)) {
-        Some(linearize) => Ok(linearize),
-        None => Err(rewriter.match_failure(delinearize.op(), || "its index is no disjoint linearization")),
-    }
+    let Some(linearize) = found.filter(|linearize| linearize.is_disjoint(ir)) else {
+        return Err(rewriter.match_failure(op, || "its index is no disjoint linearization"));
+    };
+    Ok(Linearized {
+        indices: linearize.multi_index(ir).collect(),
+        outer: linearize.basis(ir).ok_or(MatchFailure)?,
+        inner: delinearize.basis(ir).ok_or(MatchFailure)?,
+        location: ir.location(linearize.op()),
+    })
 }
 
 /// The last digits of a disjoint linearization are its last indices, as far as the bases agree.
 pub(super) fn digits_of_linearized(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
-    let ir = rewriter.body();
-    let delinearize = AffineDelinearizeIndexOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let linearize = linearized(rewriter, delinearize)?;
-    let indices: SmallVec<[Value; 4]> = linearize.multi_index(ir).collect();
-    let (outer, inner) =
-        (linearize.basis(ir).ok_or(MatchFailure)?, delinearize.basis(ir).ok_or(MatchFailure)?);
+    let Linearized { indices, outer, inner, location: place } = linearized(op, rewriter)?;
     let pairs = outer.iter().rev().zip(inner.iter().rev());
     let count = pairs.take_while(|(outer, inner)| outer.is_some() && outer == inner).count();
     if count == 0 {
         return Err(rewriter.match_failure(op, || "the bases end with different elements"));
     }
-    let (place, location) = (ir.location(linearize.op()), ir.location(op));
+    let location = rewriter.body().location(op);
     let (first, last) = indices.split_at(indices.len() - count);
     let mut digits: Vec<Value> = Vec::new();
     match (first.len(), inner.len() - count) {
@@ -278,12 +287,7 @@ pub(super) fn digits_of_linearized(op: Op, rewriter: &mut Rewriter<'_>) -> Match
 
 /// The last digits of a disjoint linearization are those of its last index, if they make up all of it.
 pub(super) fn digits_of_last_index(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
-    let ir = rewriter.body();
-    let delinearize = AffineDelinearizeIndexOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let linearize = linearized(rewriter, delinearize)?;
-    let indices: SmallVec<[Value; 4]> = linearize.multi_index(ir).collect();
-    let (outer, inner) =
-        (linearize.basis(ir).ok_or(MatchFailure)?, delinearize.basis(ir).ok_or(MatchFailure)?);
+    let Linearized { indices, outer, inner, location: place } = linearized(op, rewriter)?;
     let (Some(Some(Size::Number(target))), Some((last, first))) = (outer.last(), indices.split_last()) else {
         return Err(rewriter.match_failure(op, || "the last element of the basis is not known"));
     };
@@ -299,7 +303,7 @@ pub(super) fn digits_of_last_index(op: Op, rewriter: &mut Rewriter<'_>) -> Match
     if product != *target || count < 2 {
         return Err(rewriter.match_failure(op, || "no last digits make up the last index"));
     }
-    let (place, location, last) = (ir.location(linearize.op()), ir.location(op), *last);
+    let (location, last) = (rewriter.body().location(op), *last);
     let mut digits: Vec<Value> = Vec::new();
     let inner_count = inner.len() - count;
     if inner_count > 0 {
