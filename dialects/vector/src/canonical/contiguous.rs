@@ -31,15 +31,11 @@ fn is_contiguous(ir: &Body, base: Value) -> bool {
     form.is_some_and(|form| form.strides.last() == Some(&1))
 }
 
-/// Fails unless a gather or a scatter is of elements that follow each other, and takes no mask from around it: the masked
-/// access that replaces it could not.
+/// Fails unless a gather or a scatter is of elements that follow each other.
 fn ensure_contiguous(op: Op, rewriter: &Rewriter<'_>, base: Value, indices: Value) -> MatchResult {
     let ir = rewriter.body();
     if !is_contiguous(ir, base) || !counts_from_zero(ir, indices) {
         return Err(rewriter.match_failure(op, || "the elements may not follow each other"));
-    }
-    if ir.parent_op(op).is_some_and(|parent| MaskOp::from_op(ir, parent).is_some()) {
-        return Err(rewriter.match_failure(op, || "a masked access takes no mask from around it"));
     }
     Ok(())
 }
@@ -50,6 +46,9 @@ pub(super) fn gather_that_is_contiguous(op: Op, rewriter: &mut Rewriter<'_>) -> 
     let gather = GatherOp::from_op(ir, op).ok_or(MatchFailure)?;
     let base = gather.base(ir);
     ensure_contiguous(op, rewriter, base, gather.indices(ir))?;
+    if ir.parent_op(op).is_some_and(|parent| MaskOp::from_op(ir, parent).is_some()) {
+        return Err(rewriter.match_failure(op, || "a masked load takes no mask from around it"));
+    }
     let rest = [gather.mask(ir), gather.pass_thru(ir)];
     let operands: SmallVec<[Value; 4]> =
         std::iter::once(base).chain(gather.offsets(ir)).chain(rest).collect();

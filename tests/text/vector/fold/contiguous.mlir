@@ -50,11 +50,3 @@ func.func @masked(%m: memref<?xf32>, %i: index, %k: vector<4xi1>, %j: vector<4xi
   %0 = vector.mask %j { vector.gather %m[%i] [%c], %k, %v : memref<?xf32>, vector<4xi32>, vector<4xi1>, vector<4xf32> into vector<4xf32> } : vector<4xi1> -> vector<4xf32>
   return %0 : vector<4xf32>
 }
-
-// CHECK-LABEL: func.func @masked_scatter(
-// CHECK: vector.mask %{{.*}} { vector.scatter
-func.func @masked_scatter(%m: memref<16xf32>, %i: index, %k: vector<4xi1>, %v: vector<4xf32>, %mask: vector<4xi1>) {
-  %c = arith.constant dense<[0, 1, 2, 3]> : vector<4xi32>
-  vector.mask %mask { vector.scatter %m[%i] [%c], %k, %v : memref<16xf32>, vector<4xi32>, vector<4xi1>, vector<4xf32> } : vector<4xi1>
-  return
-}
