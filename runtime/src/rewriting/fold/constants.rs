@@ -71,15 +71,14 @@ impl ConstantPool {
         location: Location,
         user: Op,
     ) -> Option<Op> {
+        if let Some(known) = self.find(builder, dialect, constant, ty, user) {
+            return Some(known);
+        }
         let body = builder.body();
         let block = body.parent_block(user)?;
         let entry = scope_entry(body, block);
         let scope = body.block_region(entry).index;
         let key = Key { scope, dialect: dialect.unwrap_or(NO_DIALECT), constant, ty };
-        if let Some(known) = self.lookup(body, &key) {
-            forget_location(builder, known);
-            return Some(known);
-        }
         let location = if block == entry { location } else { Location::UNKNOWN };
         let point = InsertionPoint::at_start(body, entry);
         let earlier = builder.set_insertion_point(Some(point));
@@ -101,6 +100,24 @@ impl ConstantPool {
         self.known.insert(key, op.index);
         self.owned.insert(op.index);
         Some(op)
+    }
+
+    /// Returns the op of the pool for a constant that `user` can use. Since the constants of several ops share it, it has no
+    /// location from then on.
+    pub fn find(
+        &self,
+        builder: &mut Builder<'_>,
+        dialect: Option<u32>,
+        constant: Attribute,
+        ty: Type,
+        user: Op,
+    ) -> Option<Op> {
+        let body = builder.body();
+        let scope = body.block_region(scope_entry(body, body.parent_block(user)?)).index;
+        let known =
+            self.lookup(body, &Key { scope, dialect: dialect.unwrap_or(NO_DIALECT), constant, ty })?;
+        forget_location(builder, known);
+        Some(known)
     }
 
     /// Takes in a constant of the program: merges it with the one for the same constant, or makes it that one, at the

@@ -40,8 +40,8 @@ func @applied(%n: index, %k: index) -> (index, index, index, index) {
 }
 
 // CHECK-LABEL: func @extremes(
-// CHECK-NEXT: %c8 = constant 8 : index
 // CHECK-NEXT: %c3 = constant 3 : index
+// CHECK-NEXT: %c8 = constant 8 : index
 // CHECK-NEXT: %0 = affine.min #map1()[%arg0]
 // CHECK-NEXT: %1 = affine.apply #map2()[%arg0]
 // CHECK-NEXT: return %c3, %c8, %0, %1 : index, index, index, index

@@ -262,8 +262,8 @@ func.func @no_shift_by_the_width() -> i8 {
 }
 
 // CHECK-LABEL: func.func @carry(
-// CHECK-NEXT: %true = arith.constant true
 // CHECK-NEXT: %c1_i8 = arith.constant 1 : i8
+// CHECK-NEXT: %true = arith.constant true
 // CHECK-NEXT: return %c1_i8, %true : i8, i1
 // CHECK-NEXT: }
 func.func @carry() -> (i8, i1) {
@@ -274,8 +274,8 @@ func.func @carry() -> (i8, i1) {
 }
 
 // CHECK-LABEL: func.func @mulsi_extended(
-// CHECK-NEXT: %c-2_i8 = arith.constant -2 : i8
 // CHECK-NEXT: %c-44_i8 = arith.constant -44 : i8
+// CHECK-NEXT: %c-2_i8 = arith.constant -2 : i8
 // CHECK-NEXT: return %c-44_i8, %c-2_i8 : i8, i8
 // CHECK-NEXT: }
 func.func @mulsi_extended() -> (i8, i8) {
@@ -286,8 +286,8 @@ func.func @mulsi_extended() -> (i8, i8) {
 }
 
 // CHECK-LABEL: func.func @mului_extended(
-// CHECK-NEXT: %c98_i8 = arith.constant 98 : i8
 // CHECK-NEXT: %c-44_i8 = arith.constant -44 : i8
+// CHECK-NEXT: %c98_i8 = arith.constant 98 : i8
 // CHECK-NEXT: return %c-44_i8, %c98_i8 : i8, i8
 // CHECK-NEXT: }
 func.func @mului_extended() -> (i8, i8) {

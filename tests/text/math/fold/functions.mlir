@@ -3,9 +3,9 @@
 // Functions of constants.
 
 // CHECK-LABEL: func.func @constant_acos(
-// CHECK-NEXT: %cst = arith.constant 1.0471975511965979 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 1.04719758 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 1.04719758 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 1.0471975511965979 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_acos() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -16,9 +16,9 @@ func.func @constant_acos() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_acosh(
-// CHECK-NEXT: %cst = arith.constant 1.5667992369724109 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 1.56679928 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 1.56679928 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 1.5667992369724109 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_acosh() -> (f32, f64) {
   %a = arith.constant 2.5 : f32
@@ -29,9 +29,9 @@ func.func @constant_acosh() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_asin(
-// CHECK-NEXT: %cst = arith.constant 0.52359877559829893 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 0.52359879 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 0.52359879 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 0.52359877559829893 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_asin() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -42,9 +42,9 @@ func.func @constant_asin() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_asinh(
-// CHECK-NEXT: %cst = arith.constant 0.48121182505960347 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 0.481211811 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 0.481211811 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 0.48121182505960347 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_asinh() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -55,9 +55,9 @@ func.func @constant_asinh() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_atan(
-// CHECK-NEXT: %cst = arith.constant 0.46364760900080609 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 0.463647604 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 0.463647604 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 0.46364760900080609 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_atan() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -68,9 +68,9 @@ func.func @constant_atan() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_atanh(
-// CHECK-NEXT: %cst = arith.constant 0.54930614433405478 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 0.549306154 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 0.549306154 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 0.54930614433405478 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_atanh() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -81,9 +81,9 @@ func.func @constant_atanh() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_cos(
-// CHECK-NEXT: %cst = arith.constant 0.87758256189037276 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 0.87758255 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 0.87758255 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 0.87758256189037276 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_cos() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -94,9 +94,9 @@ func.func @constant_cos() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_cosh(
-// CHECK-NEXT: %cst = arith.constant 1.1276259652063807 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 1.12762594 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 1.12762594 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 1.1276259652063807 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_cosh() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -107,9 +107,9 @@ func.func @constant_cosh() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_exp(
-// CHECK-NEXT: %cst = arith.constant 1.6487212707001282 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 1.64872122 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 1.64872122 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 1.6487212707001282 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_exp() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -120,9 +120,9 @@ func.func @constant_exp() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_exp2(
-// CHECK-NEXT: %cst = arith.constant 1.4142135623730951 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 1.41421354 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 1.41421354 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 1.4142135623730951 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_exp2() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -133,9 +133,9 @@ func.func @constant_exp2() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_expm1(
-// CHECK-NEXT: %cst = arith.constant 0.64872127070012819 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 0.648721277 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 0.648721277 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 0.64872127070012819 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_expm1() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -146,9 +146,9 @@ func.func @constant_expm1() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_log(
-// CHECK-NEXT: %cst = arith.constant -0.69314718055994529 : f64
-// CHECK-NEXT: %cst_0 = arith.constant -0.693147182 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant -0.693147182 : f32
+// CHECK-NEXT: %cst_0 = arith.constant -0.69314718055994529 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_log() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -159,9 +159,9 @@ func.func @constant_log() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_log10(
-// CHECK-NEXT: %cst = arith.constant -0.3010299956639812 : f64
-// CHECK-NEXT: %cst_0 = arith.constant -3.010300e-01 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant -3.010300e-01 : f32
+// CHECK-NEXT: %cst_0 = arith.constant -0.3010299956639812 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_log10() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -172,9 +172,9 @@ func.func @constant_log10() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_log1p(
-// CHECK-NEXT: %cst = arith.constant 0.40546510810816438 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 0.405465096 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 0.405465096 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 0.40546510810816438 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_log1p() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -185,9 +185,9 @@ func.func @constant_log1p() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_log2(
-// CHECK-NEXT: %cst = arith.constant -1.000000e+00 : f64
-// CHECK-NEXT: %cst_0 = arith.constant -1.000000e+00 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant -1.000000e+00 : f32
+// CHECK-NEXT: %cst_0 = arith.constant -1.000000e+00 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_log2() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -198,9 +198,9 @@ func.func @constant_log2() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_sin(
-// CHECK-NEXT: %cst = arith.constant 0.47942553860420301 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 0.47942555 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 0.47942555 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 0.47942553860420301 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_sin() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -211,9 +211,9 @@ func.func @constant_sin() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_sinh(
-// CHECK-NEXT: %cst = arith.constant 0.52109530549374738 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 0.521095276 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 0.521095276 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 0.52109530549374738 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_sinh() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -224,9 +224,9 @@ func.func @constant_sinh() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_tan(
-// CHECK-NEXT: %cst = arith.constant 0.54630248984379048 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 0.546302497 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 0.546302497 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 0.54630248984379048 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_tan() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -237,9 +237,9 @@ func.func @constant_tan() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_tanh(
-// CHECK-NEXT: %cst = arith.constant 0.46211715726000974 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 0.462117165 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 0.462117165 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 0.46211715726000974 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_tanh() -> (f32, f64) {
   %a = arith.constant 0.5 : f32
@@ -250,9 +250,9 @@ func.func @constant_tanh() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_atan2(
-// CHECK-NEXT: %cst = arith.constant 2.4468543773930902 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 2.44685435 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 2.44685435 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 2.4468543773930902 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_atan2() -> (f32, f64) {
   %a = arith.constant 2.5 : f32
@@ -265,9 +265,9 @@ func.func @constant_atan2() -> (f32, f64) {
 }
 
 // CHECK-LABEL: func.func @constant_powf(
-// CHECK-NEXT: %cst = arith.constant 6.400000e-02 : f64
-// CHECK-NEXT: %cst_0 = arith.constant 6.400000e-02 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f64
+// CHECK-NEXT: %cst = arith.constant 6.400000e-02 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 6.400000e-02 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
 // CHECK-NEXT: }
 func.func @constant_powf() -> (f32, f64) {
   %a = arith.constant 2.5 : f32

@@ -61,8 +61,8 @@ func.func @spaces(%m: memref<8xf32>) -> (memref<8xf32, 2>, memref<8xf32>) {
 
 // CHECK-LABEL: func.func @dim(
 // CHECK-NEXT: %c2 = arith.constant 2 : index
-// CHECK-NEXT: %c8 = arith.constant 8 : index
 // CHECK-NEXT: %c1 = arith.constant 1 : index
+// CHECK-NEXT: %c8 = arith.constant 8 : index
 // CHECK-NEXT: %dim = memref.dim %arg0, %c1 : memref<8x?xf32>
 // CHECK-NEXT: %alloc = memref.alloc(%arg1) : memref<?xf32>
 // CHECK-NEXT: "some.use"(%alloc) : (memref<?xf32>) -> ()

@@ -3,14 +3,14 @@
 // Conversions of constants, and of what was converted.
 
 // CHECK-LABEL: func @constants(
-// CHECK-NEXT: %cst = constant 9.997550e-02 : f16
-// CHECK-NEXT: %cst_0 = constant 0.10000000149011612 : f64
-// CHECK-NEXT: %c2_i8 = constant 2 : i8
-// CHECK-NEXT: %c251_i16 = constant 251 : i16
-// CHECK-NEXT: %c-5_i16 = constant -5 : i16
-// CHECK-NEXT: %c-5_i64 = constant -5 : i64
 // CHECK-NEXT: %c-5_i8 = constant -5 : i8
-// CHECK-NEXT: return %c-5_i64, %c-5_i8, %c-5_i16, %c251_i16, %c2_i8, %cst_0, %cst : i64, i8, i16, i16, i8, f64, f16
+// CHECK-NEXT: %c-5_i64 = constant -5 : i64
+// CHECK-NEXT: %c-5_i16 = constant -5 : i16
+// CHECK-NEXT: %c251_i16 = constant 251 : i16
+// CHECK-NEXT: %c2_i8 = constant 2 : i8
+// CHECK-NEXT: %cst = constant 0.10000000149011612 : f64
+// CHECK-NEXT: %cst_0 = constant 9.997550e-02 : f16
+// CHECK-NEXT: return %c-5_i64, %c-5_i8, %c-5_i16, %c251_i16, %c2_i8, %cst, %cst_0 : i64, i8, i16, i16, i8, f64, f16
 // CHECK-NEXT: }
 func @constants() -> (i64, i8, i16, i16, i8, f64, f16) {
   %0 = constant -5 : index
@@ -28,13 +28,13 @@ func @constants() -> (i64, i8, i16, i16, i8, f64, f16) {
 }
 
 // CHECK-LABEL: func @between_kinds(
-// CHECK-NEXT: %cst = constant 1.000000e+00 : f32
-// CHECK-NEXT: %c-1061683200_i32 = constant -1061683200 : i32
-// CHECK-NEXT: %c-6_i8 = constant -6 : i8
-// CHECK-NEXT: %c-5_i8 = constant -5 : i8
+// CHECK-NEXT: %cst = constant -5.000000e+00 : f32
 // CHECK-NEXT: %cst_0 = constant 2.510000e+02 : f32
-// CHECK-NEXT: %cst_1 = constant -5.000000e+00 : f32
-// CHECK-NEXT: return %cst_1, %cst_0, %c-5_i8, %c-6_i8, %c-1061683200_i32, %cst : f32, f32, i8, i8, i32, f32
+// CHECK-NEXT: %c-5_i8 = constant -5 : i8
+// CHECK-NEXT: %c-6_i8 = constant -6 : i8
+// CHECK-NEXT: %c-1061683200_i32 = constant -1061683200 : i32
+// CHECK-NEXT: %cst_1 = constant 1.000000e+00 : f32
+// CHECK-NEXT: return %cst, %cst_0, %c-5_i8, %c-6_i8, %c-1061683200_i32, %cst_1 : f32, f32, i8, i8, i32, f32
 // CHECK-NEXT: }
 func @between_kinds() -> (f32, f32, i8, i8, i32, f32) {
   %0 = constant -5 : i8

@@ -3,8 +3,8 @@
 // Comparisons of constants, and of what is equal.
 
 // CHECK-LABEL: func @integers(
-// CHECK-NEXT: %true = constant true
 // CHECK-NEXT: %false = constant false
+// CHECK-NEXT: %true = constant true
 // CHECK-NEXT: return %false, %true, %true, %false, %false, %true : i1, i1, i1, i1, i1, i1
 // CHECK-NEXT: }
 func @integers() -> (i1, i1, i1, i1, i1, i1) {
@@ -20,9 +20,9 @@ func @integers() -> (i1, i1, i1, i1, i1, i1) {
 }
 
 // CHECK-LABEL: func @equal_operands(
-// CHECK-NEXT: %cst = constant dense<true> : vector<4xi1>
-// CHECK-NEXT: %false = constant false
 // CHECK-NEXT: %true = constant true
+// CHECK-NEXT: %false = constant false
+// CHECK-NEXT: %cst = constant dense<true> : vector<4xi1>
 // CHECK-NEXT: return %true, %false, %true, %false, %cst : i1, i1, i1, i1, vector<4xi1>
 // CHECK-NEXT: }
 func @equal_operands(%x: i8, %v: vector<4xi8>) -> (i1, i1, i1, i1, vector<4xi1>) {
@@ -35,8 +35,8 @@ func @equal_operands(%x: i8, %v: vector<4xi8>) -> (i1, i1, i1, i1, vector<4xi1>)
 }
 
 // CHECK-LABEL: func @floats(
-// CHECK-NEXT: %false = constant false
 // CHECK-NEXT: %true = constant true
+// CHECK-NEXT: %false = constant false
 // CHECK-NEXT: return %true, %false, %true, %false, %true, %false, %false, %true, %false, %true, %true, %true, %false, %true : i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1
 // CHECK-NEXT: }
 func @floats() -> (i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1) {

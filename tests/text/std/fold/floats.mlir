@@ -3,13 +3,13 @@
 // Floats are rounded once; what is no number stays.
 
 // CHECK-LABEL: func @arithmetic(
-// CHECK-NEXT: %cst = constant 2.000000e-01 : f64
-// CHECK-NEXT: %cst_0 = constant 0.000000e+00 : f32
-// CHECK-NEXT: %cst_1 = constant 0.333333343 : f32
-// CHECK-NEXT: %cst_2 = constant 9.000000e+00 : f32
-// CHECK-NEXT: %cst_3 = constant -2.000000e+00 : f32
-// CHECK-NEXT: %cst_4 = constant 4.000000e+00 : f32
-// CHECK-NEXT: return %cst_4, %cst_3, %cst_2, %cst_1, %cst_0, %cst : f32, f32, f32, f32, f32, f64
+// CHECK-NEXT: %cst = constant 4.000000e+00 : f32
+// CHECK-NEXT: %cst_0 = constant -2.000000e+00 : f32
+// CHECK-NEXT: %cst_1 = constant 9.000000e+00 : f32
+// CHECK-NEXT: %cst_2 = constant 0.333333343 : f32
+// CHECK-NEXT: %cst_3 = constant 0.000000e+00 : f32
+// CHECK-NEXT: %cst_4 = constant 2.000000e-01 : f64
+// CHECK-NEXT: return %cst, %cst_0, %cst_1, %cst_2, %cst_3, %cst_4 : f32, f32, f32, f32, f32, f64
 // CHECK-NEXT: }
 func @arithmetic() -> (f32, f32, f32, f32, f32, f64) {
   %0 = constant 1.0 : f32
@@ -25,10 +25,10 @@ func @arithmetic() -> (f32, f32, f32, f32, f32, f64) {
 }
 
 // CHECK-LABEL: func @signs(
-// CHECK-NEXT: %cst = constant -2.500000e+00 : f16
+// CHECK-NEXT: %cst = constant -2.500000e+00 : f32
 // CHECK-NEXT: %cst_0 = constant 0.000000e+00 : f32
-// CHECK-NEXT: %cst_1 = constant -2.500000e+00 : f32
-// CHECK-NEXT: return %cst_1, %cst_0, %cst : f32, f32, f16
+// CHECK-NEXT: %cst_1 = constant -2.500000e+00 : f16
+// CHECK-NEXT: return %cst, %cst_0, %cst_1 : f32, f32, f16
 // CHECK-NEXT: }
 func @signs() -> (f32, f32, f16) {
   %0 = constant -0.0 : f32
@@ -41,9 +41,9 @@ func @signs() -> (f32, f32, f16) {
 }
 
 // CHECK-LABEL: func @whole_numbers(
-// CHECK-NEXT: %cst = constant 2.000000e+00 : f32
-// CHECK-NEXT: %cst_0 = constant 3.000000e+00 : f32
-// CHECK-NEXT: return %cst_0, %cst : f32, f32
+// CHECK-NEXT: %cst = constant 3.000000e+00 : f32
+// CHECK-NEXT: %cst_0 = constant 2.000000e+00 : f32
+// CHECK-NEXT: return %cst, %cst_0 : f32, f32
 // CHECK-NEXT: }
 func @whole_numbers() -> (f32, f32) {
   %0 = constant 2.5 : f32
@@ -53,10 +53,10 @@ func @whole_numbers() -> (f32, f32) {
 }
 
 // CHECK-LABEL: func @infinity_and_no_number(
-// CHECK-NEXT: %cst = constant 0x7F800000 : f32
-// CHECK-NEXT: %cst_0 = constant 0.000000e+00 : f32
-// CHECK-NEXT: %0 = divf %cst_0, %cst_0 : f32
-// CHECK-NEXT: return %cst, %0 : f32, f32
+// CHECK-NEXT: %cst = constant 0.000000e+00 : f32
+// CHECK-NEXT: %cst_0 = constant 0x7F800000 : f32
+// CHECK-NEXT: %0 = divf %cst, %cst : f32
+// CHECK-NEXT: return %cst_0, %0 : f32, f32
 // CHECK-NEXT: }
 func @infinity_and_no_number() -> (f32, f32) {
   %0 = constant 0.0 : f32

@@ -3,10 +3,10 @@
 // Constants are computed with in their width.
 
 // CHECK-LABEL: func @sums(
-// CHECK-NEXT: %c-2_i128 = constant -2 : i128
-// CHECK-NEXT: %c68_i8 = constant 68 : i8
-// CHECK-NEXT: %c-43_i8 = constant -43 : i8
 // CHECK-NEXT: %c-99_i8 = constant -99 : i8
+// CHECK-NEXT: %c-43_i8 = constant -43 : i8
+// CHECK-NEXT: %c68_i8 = constant 68 : i8
+// CHECK-NEXT: %c-2_i128 = constant -2 : i128
 // CHECK-NEXT: return %c-99_i8, %c-43_i8, %c68_i8, %c-2_i128 : i8, i8, i8, i128
 // CHECK-NEXT: }
 func @sums() -> (i8, i8, i8, i128) {
@@ -21,11 +21,11 @@ func @sums() -> (i8, i8, i8, i128) {
 }
 
 // CHECK-LABEL: func @quotients(
-// CHECK-NEXT: %c1_i8 = constant 1 : i8
-// CHECK-NEXT: %c-1_i8 = constant -1 : i8
-// CHECK-NEXT: %c-4_i8 = constant -4 : i8
-// CHECK-NEXT: %c124_i8 = constant 124 : i8
 // CHECK-NEXT: %c-3_i8 = constant -3 : i8
+// CHECK-NEXT: %c124_i8 = constant 124 : i8
+// CHECK-NEXT: %c-4_i8 = constant -4 : i8
+// CHECK-NEXT: %c-1_i8 = constant -1 : i8
+// CHECK-NEXT: %c1_i8 = constant 1 : i8
 // CHECK-NEXT: return %c-3_i8, %c124_i8, %c-4_i8, %c-3_i8, %c-1_i8, %c1_i8 : i8, i8, i8, i8, i8, i8
 // CHECK-NEXT: }
 func @quotients() -> (i8, i8, i8, i8, i8, i8) {
@@ -41,10 +41,10 @@ func @quotients() -> (i8, i8, i8, i8, i8, i8) {
 }
 
 // CHECK-LABEL: func @rounding_up_and_down(
-// CHECK-NEXT: %c4_i8 = constant 4 : i8
-// CHECK-NEXT: %c3_i8 = constant 3 : i8
-// CHECK-NEXT: %c-3_i8 = constant -3 : i8
 // CHECK-NEXT: %c-4_i8 = constant -4 : i8
+// CHECK-NEXT: %c-3_i8 = constant -3 : i8
+// CHECK-NEXT: %c3_i8 = constant 3 : i8
+// CHECK-NEXT: %c4_i8 = constant 4 : i8
 // CHECK-NEXT: return %c-4_i8, %c-3_i8, %c3_i8, %c4_i8 : i8, i8, i8, i8
 // CHECK-NEXT: }
 func @rounding_up_and_down() -> (i8, i8, i8, i8) {
@@ -89,11 +89,11 @@ func @undefined() -> (i8, i8, i8, i8, i8, i8, i8) {
 }
 
 // CHECK-LABEL: func @bits(
-// CHECK-NEXT: %c19_i8 = constant 19 : i8
-// CHECK-NEXT: %c-13_i8 = constant -13 : i8
-// CHECK-NEXT: %c-32_i8 = constant -32 : i8
-// CHECK-NEXT: %c-97_i8 = constant -97 : i8
 // CHECK-NEXT: %c0_i8 = constant 0 : i8
+// CHECK-NEXT: %c-97_i8 = constant -97 : i8
+// CHECK-NEXT: %c-32_i8 = constant -32 : i8
+// CHECK-NEXT: %c-13_i8 = constant -13 : i8
+// CHECK-NEXT: %c19_i8 = constant 19 : i8
 // CHECK-NEXT: return %c0_i8, %c-97_i8, %c-97_i8, %c-32_i8, %c-13_i8, %c19_i8 : i8, i8, i8, i8, i8, i8
 // CHECK-NEXT: }
 func @bits() -> (i8, i8, i8, i8, i8, i8) {
@@ -109,12 +109,12 @@ func @bits() -> (i8, i8, i8, i8, i8, i8) {
 }
 
 // CHECK-LABEL: func @elements(
-// CHECK-NEXT: %cst = constant dense<16> : tensor<2xi32>
-// CHECK-NEXT: %cst_0 = constant dense<[6, 7, 8]> : vector<3xi32>
-// CHECK-NEXT: %cst_1 = constant dense<4> : tensor<2xi32>
-// CHECK-NEXT: %cst_2 = constant dense<[1, 0]> : tensor<2xi32>
-// CHECK-NEXT: %0 = divi_signed %cst_1, %cst_2 : tensor<2xi32>
-// CHECK-NEXT: return %cst_0, %cst, %0 : vector<3xi32>, tensor<2xi32>, tensor<2xi32>
+// CHECK-NEXT: %cst = constant dense<4> : tensor<2xi32>
+// CHECK-NEXT: %cst_0 = constant dense<[1, 0]> : tensor<2xi32>
+// CHECK-NEXT: %cst_1 = constant dense<[6, 7, 8]> : vector<3xi32>
+// CHECK-NEXT: %cst_2 = constant dense<16> : tensor<2xi32>
+// CHECK-NEXT: %0 = divi_signed %cst, %cst_0 : tensor<2xi32>
+// CHECK-NEXT: return %cst_1, %cst_2, %0 : vector<3xi32>, tensor<2xi32>, tensor<2xi32>
 // CHECK-NEXT: }
 func @elements() -> (vector<3xi32>, tensor<2xi32>, tensor<2xi32>) {
   %0 = constant dense<[1, 2, 3]> : vector<3xi32>
@@ -128,8 +128,8 @@ func @elements() -> (vector<3xi32>, tensor<2xi32>, tensor<2xi32>) {
 }
 
 // CHECK-LABEL: func @of_index(
-// CHECK-NEXT: %c1 = constant 1 : index
 // CHECK-NEXT: %c5 = constant 5 : index
+// CHECK-NEXT: %c1 = constant 1 : index
 // CHECK-NEXT: return %c5, %c1 : index, index
 // CHECK-NEXT: }
 func @of_index() -> (index, index) {

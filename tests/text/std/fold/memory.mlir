@@ -4,8 +4,8 @@
 
 // CHECK-LABEL: func @dim(
 // CHECK-NEXT: %c8 = constant 8 : index
-// CHECK-NEXT: %c4 = constant 4 : index
 // CHECK-NEXT: %c1 = constant 1 : index
+// CHECK-NEXT: %c4 = constant 4 : index
 // CHECK-NEXT: %0 = dim %arg0, %c1 : tensor<4x?xf32>
 // CHECK-NEXT: return %c4, %0, %arg1, %c8 : index, index, index, index
 // CHECK-NEXT: }
@@ -45,8 +45,8 @@ func @splat(%x: i32, %i: index) -> (vector<4xf32>, i32) {
 }
 
 // CHECK-LABEL: func @extract_element(
-// CHECK-NEXT: %cst = constant 1.500000e+00 : f32
 // CHECK-NEXT: %c5_i32 = constant 5 : i32
+// CHECK-NEXT: %cst = constant 1.500000e+00 : f32
 // CHECK-NEXT: return %c5_i32, %cst, %arg1 : i32, f32, i32
 // CHECK-NEXT: }
 func @extract_element(%i: index, %x: i32) -> (i32, f32, i32) {

@@ -14,10 +14,10 @@ func.func @casts(%t: tensor<8x?xf32>, %i: tensor<4xi32>) -> (tensor<8x?xf32>, te
 }
 
 // CHECK-LABEL: func.func @made(
-// CHECK-NEXT: %cst = arith.constant 5.000000e-01 : f32
+// CHECK-NEXT: %cst = arith.constant dense<{{\[\[}}1, 2], [2, 1]]> : tensor<2x2xi32>
 // CHECK-NEXT: %cst_0 = arith.constant dense<5.000000e-01> : tensor<4xf32>
-// CHECK-NEXT: %cst_1 = arith.constant dense<{{\[\[}}1, 2], [2, 1]]> : tensor<2x2xi32>
-// CHECK-NEXT: return %cst_1, %cst_0, %arg0, %arg0, %cst : tensor<2x2xi32>, tensor<4xf32>, f32, f32, f32
+// CHECK-NEXT: %cst_1 = arith.constant 5.000000e-01 : f32
+// CHECK-NEXT: return %cst, %cst_0, %arg0, %arg0, %cst_1 : tensor<2x2xi32>, tensor<4xf32>, f32, f32, f32
 // CHECK-NEXT: }
 func.func @made(%x: f32) -> (tensor<2x2xi32>, tensor<4xf32>, f32, f32, f32) {
   %c0 = arith.constant 0 : index

@@ -42,12 +42,12 @@ func.func @step() -> vector<4xindex> {
 }
 
 // CHECK-LABEL: func.func @masks(
-// CHECK-NEXT: %cst = arith.constant dense<false> : vector<4xi1>
-// CHECK-NEXT: %cst_0 = arith.constant dense<true> : vector<4xi1>
 // CHECK-NEXT: %c8 = arith.constant 8 : index
+// CHECK-NEXT: %cst = arith.constant dense<true> : vector<4xi1>
+// CHECK-NEXT: %cst_0 = arith.constant dense<false> : vector<4xi1>
 // CHECK-NEXT: %0 = vector.constant_mask [3] : vector<4xi1>
 // CHECK-NEXT: %1 = vector.create_mask %c8, %arg0 : vector<4x2xi1>
-// CHECK-NEXT: return %cst_0, %cst, %0, %1 : vector<4xi1>, vector<4xi1>, vector<4xi1>, vector<4x2xi1>
+// CHECK-NEXT: return %cst, %cst_0, %0, %1 : vector<4xi1>, vector<4xi1>, vector<4xi1>, vector<4x2xi1>
 // CHECK-NEXT: }
 func.func @masks(%n: index) -> (vector<4xi1>, vector<4xi1>, vector<4xi1>, vector<4x2xi1>) {
   %c0 = arith.constant 0 : index

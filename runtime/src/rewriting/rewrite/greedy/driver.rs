@@ -14,8 +14,8 @@ use super::reports::{RecentRewrites, Reports};
 use super::worklist::Worklist;
 use super::{FrozenPatterns, GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, TraversalOrder};
 use crate::attributes::Attribute;
-use crate::fold::{ConstantPool, Folded, FoldedValue, constant_of, fold_checked};
-use crate::ir::{Body, BodySerial, Builder, Listener, Op, OpIndex, Value};
+use crate::fold::{ConstantPool, Folded, FoldedValue, constant_of, fold_checked, materialize_constant};
+use crate::ir::{Body, BodySerial, Builder, InsertionPoint, Listener, Op, OpIndex, Value};
 use crate::rewrite::{
     MatchResult, PatternApplicator, RewriteEvent, RewritePattern, RewriteTrace, Rewriter, simplify,
 };
@@ -398,8 +398,13 @@ impl<'run> Run<'run> {
                 FoldedValue::Attribute(constant) => {
                     let ty = builder.body().value_type(builder.body().result(op, position));
                     let location = builder.body().location(op);
-                    let made =
-                        self.constants.get_or_create(&mut builder, dialect, constant, ty, location, op);
+                    let known = self.constants.find(&mut builder, dialect, constant, ty, op);
+                    // A new one is in place of the op until the next iteration merges and hoists constants in the order
+                    // of the program, as `mlir-opt` does.
+                    let made = known.or_else(|| {
+                        builder.set_insertion_point(Some(InsertionPoint::Before(op)));
+                        materialize_constant(&mut builder, dialect, constant, ty, location)
+                    });
                     let Some(made) = made else {
                         // Constants created for other results are dead, and erased when they are visited.
                         return false;
