@@ -92,9 +92,9 @@ fn a_constant_that_no_dialect_can_make_leaves_the_op() {
         "test.use"(%0#1, %1) : (i32, i32) -> ()
     "#;
     insta::assert_snapshot!(canonical(text), @r#"
-    %0 = "test.constant"() <{value = 7 : i32}> : () -> i32
-    %1 = "test.constant"() <{value = "text"}> : () -> i32
-    "test.use"(%1, %0) : (i32, i32) -> ()
+    %0 = "test.constant"() <{value = "text"}> : () -> i32
+    %1 = "test.constant"() <{value = 7 : i32}> : () -> i32
+    "test.use"(%0, %1) : (i32, i32) -> ()
     "#);
 }
 
