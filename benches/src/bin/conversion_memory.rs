@@ -1,4 +1,4 @@
-//! The most memory that a conversion of ops to others takes, as a multiple of that of the ops.
+//! The most memory that a conversion of ops to others takes, as a multiple of that of the ops, and its time per op.
 //!
 //! `conversion_memory functions [OPS]` converts functions of a hundred ops one after the other, `conversion_memory body
 //! [OPS]` one function of all ops; the default is a million.
@@ -7,6 +7,7 @@
 
 use std::alloc::System;
 use std::process::ExitCode;
+use std::time::Instant;
 
 use cap::Cap;
 use terrace_benches::OPS_PER_FUNCTION;
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
     let convert = |body: &mut Body| {
         conversion.apply_partially(body, &config()).expect("all ops are converted");
     };
+    let started = Instant::now();
     match &*kind {
         "functions" => {
             let (block, ops) = (body.region(body.root(), 0).1, ops / OPS_PER_FUNCTION);
@@ -48,10 +50,12 @@ fn main() -> ExitCode {
         }
         _ => convert(&mut body),
     }
+    let time = started.elapsed();
     let most = ALLOCATOR.max_allocated() - start;
     let after = ALLOCATOR.allocated() - start;
     let ratio = |bytes: usize| bytes as f64 / before as f64;
     println!("{ops} ops take {before} bytes, {:.2} times as much while they are built", ratio(built));
     println!("while they are converted: {:.2} times as much; afterwards: {:.2}", ratio(most), ratio(after));
+    println!("the conversion took {:.3} us per op", time.as_secs_f64() * 1e6 / ops as f64);
     ExitCode::SUCCESS
 }

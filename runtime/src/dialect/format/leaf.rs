@@ -65,8 +65,13 @@ impl LeafFormat {
         if !is_fixed {
             return None;
         }
-        let mut format =
-            Builder { list, absent: program.remaining.to_vec(), parts: Vec::new(), text: String::new() };
+        let mut format = Builder {
+            list,
+            operand_count: operands.len() as u32,
+            absent: program.remaining.to_vec(),
+            parts: Vec::new(),
+            text: String::new(),
+        };
         for step in &program.steps {
             format.add(step)?;
         }
@@ -101,6 +106,8 @@ fn implied_type((value, source): &(ValueReference, TypeSource)) -> Option<(Value
 
 struct Builder {
     list: Option<usize>,
+    /// The number of declared operands.
+    operand_count: u32,
     absent: Vec<u32>,
     parts: Vec<TextPart>,
     /// The text behind the last part.
@@ -124,6 +131,7 @@ impl Builder {
                 return Some(());
             }
             StepKind::Blank | StepKind::AttributeDictionary { .. } => return Some(()),
+            StepKind::Operands => return self.add_all_operands(),
             StepKind::Operand(index) if self.list == Some(*index as usize) => TextPart::Operands,
             StepKind::Operand(index) => TextPart::Operand(*index),
             StepKind::Attribute(element, false) => match element.form {
@@ -146,6 +154,21 @@ impl Builder {
         };
         self.end_text();
         self.parts.push(part);
+        Some(())
+    }
+
+    /// Adds all declared operands; `None` if their number is not fixed, or there are none.
+    fn add_all_operands(&mut self) -> Option<()> {
+        if self.list.is_some() || self.operand_count == 0 {
+            return None;
+        }
+        for index in 0..self.operand_count {
+            if index > 0 {
+                self.text.push_str(", ");
+            }
+            self.end_text();
+            self.parts.push(TextPart::Operand(index));
+        }
         Some(())
     }
 

@@ -59,6 +59,7 @@ impl StraightLineFormat {
                     TypeOperand::Result(index) => ValueReference::Result(index),
                     _ => return None,
                 }),
+                StepKind::Operands if operands.iter().all(|operand| is_one(operand.multiplicity)) => {}
                 _ if !is_straight(step) => return None,
                 _ => {}
             }

@@ -52,6 +52,9 @@ impl Reader<'_> {
         }
         let mut function = self.declare(at, &parameters)?;
         if code < first + length {
+            // Most instructions are ops with a result and two operands.
+            let instructions = first + length - code;
+            function.body.reserve(instructions, instructions, 2 * instructions);
             self.find_blocks(&mut function, code, first + length)?;
             self.read_body(&mut function, &parameters)?;
         }

@@ -48,6 +48,15 @@ impl OpParser<'_, '_, '_> {
                 }
                 StepKind::Keyword(word) => parser.expect_word(word)?,
                 StepKind::Operand(index) => self.read_operand(form, *index as usize, &mut parts)?,
+                StepKind::Operands => {
+                    self.parse_operand_list_into(&mut parts.operands)?;
+                    // The general parser reports another number of operands than is declared.
+                    if !parts.set_single_operands(form) {
+                        let mut parser = parts.into_general_parser(self, form, position + 1);
+                        parser.parse_steps(&form.program.steps[position + 1..])?;
+                        return parser.finish();
+                    }
+                }
                 StepKind::Type(element) => {
                     parts.types[parts.type_count] = self.read_type(element)?;
                     parts.type_count += 1;
@@ -148,6 +157,17 @@ impl OpParser<'_, '_, '_> {
 }
 
 impl ReadParts {
+    /// Gives each declared operand one of those that were read. Returns whether there are as many.
+    fn set_single_operands(&mut self, form: DeclaredForm<'_>) -> bool {
+        if self.operands.len() != form.descriptor.operands.len() {
+            return false;
+        }
+        for (span, start) in self.spans.iter_mut().zip(0..self.operands.len() as u32) {
+            *span = Span { start, end: start + 1 };
+        }
+        true
+    }
+
     /// Returns the general parser, which goes on at the step at `position`.
     #[cold]
     fn into_general_parser<'a, 'parser, 'state, 'source>(
