@@ -33,6 +33,6 @@ pub use pattern_set::{FrozenPatterns, PatternFilter, PatternSet};
 pub use rewriter::Rewriter;
 pub use simplify::{
     erase_dead_code, erase_unreachable_blocks, merge_identical_blocks, merge_into_predecessors,
-    simplify_regions,
+    replace_redundant_arguments, simplify_regions,
 };
 pub use trace::{RewriteEvent, RewriteTrace, TextTrace};

@@ -3,12 +3,14 @@
 mod block_merging;
 mod identical_blocks;
 mod liveness;
+mod redundant_arguments;
 mod successor_operands;
 mod unreachable_blocks;
 
 pub use block_merging::merge_into_predecessors;
 pub use identical_blocks::merge_identical_blocks;
 pub use liveness::erase_dead_code;
+pub use redundant_arguments::replace_redundant_arguments;
 pub(super) use successor_operands::{can_drop_operands, drop_operands};
 pub use unreachable_blocks::erase_unreachable_blocks;
 
@@ -18,7 +20,8 @@ use crate::ir::{Body, Builder, RegionIndex};
 /// Simplifies all regions of a body, except those of child bodies. Returns whether anything changed.
 ///
 /// At [`RegionSimplification::Normal`] this is [`erase_unreachable_blocks`] and [`erase_dead_code`], at
-/// [`RegionSimplification::Aggressive`] also [`merge_into_predecessors`] and [`merge_identical_blocks`].
+/// [`RegionSimplification::Aggressive`] also [`merge_into_predecessors`], [`merge_identical_blocks`] and
+/// [`replace_redundant_arguments`].
 pub fn simplify_regions(body: &mut Body, level: RegionSimplification) -> bool {
     simplify_with(&mut Builder::new(body), level, true)
 }
@@ -40,6 +43,10 @@ pub(super) fn simplify_with(
     if level == RegionSimplification::Aggressive {
         changed |= merge_into_predecessors(builder);
         changed |= merge_identical_blocks(builder);
+        if replace_redundant_arguments(builder) {
+            erase_dead_code(builder);
+            changed = true;
+        }
     }
     changed
 }
