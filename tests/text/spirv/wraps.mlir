@@ -18,6 +18,11 @@ spirv.module Logical GLSL450 {
     %4 = spirv.SpecConstantOperation wraps "spirv.CompositeExtract"(%3) {indices = [0 : i32]} : (vector<2xi32>) -> i32 {relaxed_precision}
     // The location belongs to the op, not to the instruction.
     %5 = spirv.SpecConstantOperation wraps "spirv.ISub"(%2, %0) : (i32, i32) -> i32 loc("here")
+    // An undefined value is a constant as well.
+    // CHECK: %[[UNDEFINED:.*]] = spirv.Undef : i32
+    // CHECK: spirv.SpecConstantOperation wraps "spirv.IAdd"(%[[ONE]], %[[UNDEFINED]]) : (i32, i32) -> i32
+    %6 = spirv.Undef : i32
+    %7 = spirv.SpecConstantOperation wraps "spirv.IAdd"(%0, %6) : (i32, i32) -> i32
     // CHECK: spirv.ReturnValue %[[SUM]]
     spirv.ReturnValue %2 : i32
   }

@@ -7,7 +7,9 @@ use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
 use crate::hooks::fail;
-use crate::{ConstantOp, ReferenceOfOp, SpecConstantOperationOp, UsableInSpecConstantOpTable, YieldOp};
+use crate::{
+    ConstantOp, ReferenceOfOp, SpecConstantOperationOp, UndefOp, UsableInSpecConstantOpTable, YieldOp,
+};
 
 impl SpecConstantOperationOp {
     /// Parses `wraps "spirv.IAdd"(%a, %b) : (i32, i32) -> i32`.
@@ -59,6 +61,7 @@ impl SpecConstantOperationOp {
                 ConstantOp::from_op(holder, op).is_some()
                     || ReferenceOfOp::from_op(holder, op).is_some()
                     || SpecConstantOperationOp::from_op(holder, op).is_some()
+                    || UndefOp::from_op(holder, op).is_some()
             });
             if !is_constant {
                 return fail(ir, self.op(), "invalid operand, must be defined by a constant operation");
