@@ -20,8 +20,7 @@ func.func @no_keyword() {
 
 // -----
 
-func.func @not_a_constant() {
-  %0 = spirv.Undef : i32
+func.func @not_a_constant(%0: i32) {
   // expected-error@+1 {{invalid operand, must be defined by a constant operation}}
   %1 = spirv.SpecConstantOperation wraps "spirv.IAdd"(%0, %0) : (i32, i32) -> i32
   return
