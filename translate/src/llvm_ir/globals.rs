@@ -3,12 +3,14 @@
 use std::fmt::Write;
 use std::rc::Rc;
 
+use rustc_hash::FxHashSet;
 use terrace_llvm::{
     AliasOp, ComdatOp, ComdatSelectorOp, DIGlobalVariableExpressionAttr, GlobalOp, IFuncOp, Linkage,
     PoisonAttr, UndefAttr,
 };
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::symbols::symbol_name;
 
 use super::body::BodyWriter;
 use super::constants::{Constant, ConstantValue, constant_of, symbol_text};
@@ -138,11 +140,20 @@ impl ModuleWriter<'_> {
         let context = self.context;
         let data = data.as_array(context).unwrap_or_default();
         let symbols = symbols.as_array(context).unwrap_or_default();
+        // Nothing verifies that the symbols of the data are defined.
+        let referred = |data: &Attribute| data.as_symbol_reference(context).map(|reference| reference.leaf());
+        let mut defined: FxHashSet<Attribute> = data.iter().filter_map(referred).collect();
+        if !defined.is_empty() {
+            let names: FxHashSet<Attribute> =
+                self.ir.top_level_ops().filter_map(|op| symbol_name(self.ir, op)).collect();
+            defined = &defined & &names;
+        }
         let entry = |((symbol, priority), data): ((&Attribute, &i32), &Attribute)| {
             let symbol = symbol_text(symbol.as_flat_symbol_reference(context).unwrap_or_default());
+            let is_defined = referred(data).is_some_and(|name| defined.contains(&name));
             let data = match data.as_flat_symbol_reference(context) {
-                Some(data) => symbol_text(data),
-                None => "null".into(),
+                Some(data) if is_defined => symbol_text(data),
+                _ => "null".into(),
             };
             format!("{{ i32, ptr, ptr }} {{ i32 {priority}, ptr {symbol}, ptr {data} }}")
         };
