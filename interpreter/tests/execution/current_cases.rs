@@ -34,6 +34,8 @@ pub fn programs() -> Vec<String> {
         "math/fold/math",
         "scf/fold/conditions",
         "scf/fold/loops",
+        "scf/fold/order_of_results",
+        "scf/fold/parallel",
         "scf/fold/regions",
         "scf/fold/scf",
         "tensor/fold/casts",
