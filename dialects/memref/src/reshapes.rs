@@ -17,7 +17,7 @@ use super::{
     CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, ReinterpretCastOp, ReshapeOp, TransposeOp,
 };
 
-terrace_dialect_support::reshapes!(ExpandShapeOp, CollapseShapeOp, composes_without_groups: true);
+terrace_dialect_support::reshapes!(ExpandShapeOp, CollapseShapeOp);
 
 fn fail(ir: &Body, op: Op, message: impl std::fmt::Display) -> Result<(), Reported> {
     Err(ir.emit_op_error(op, message).report())

@@ -96,6 +96,14 @@ impl RegionBranchOpInterface for ExecuteRegionOp {
             RegionBranchPoint::Region(_) => vec![leaving(ir, self.op())],
         }
     }
+
+    fn can_be_inlined(self, ir: &Body) -> bool {
+        !self.no_inline(ir)
+    }
+
+    fn can_drop_inputs(self, _: &Body) -> bool {
+        true
+    }
 }
 
 impl ForOp {

@@ -1,7 +1,7 @@
 //! Constants as numbers: scalars, splats and elements.
 
 use smallvec::SmallVec;
-use terrace_runtime::attributes::Attribute;
+use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::context::Context;
 use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::{FloatValue, WideInteger};
@@ -193,6 +193,9 @@ pub fn element_at(
         return splat_of(context, ty, &number);
     }
     let shape = constant.ty(context)?.shape(context)?;
+    if let AttributeData::SparseElements { values, .. } = constant.data(context) {
+        return sparse_element_at(context, constant, *values, ty, shape, indices?);
+    }
     let position = shape.iter().zip(indices?).try_fold(0_u64, |position, (size, index)| {
         let size = u64::try_from(*size).ok()?;
         (*index < size).then(|| position.checked_mul(size)?.checked_add(*index))?
@@ -203,6 +206,29 @@ pub fn element_at(
     let elements = constant.elements(context)?;
     let integer = elements.integer_at(position).map(|value| Attribute::wide_integer(context, ty, value));
     integer.or_else(|| Some(Attribute::float_value(context, ty, elements.float_at(position)?)))
+}
+
+/// Returns the element of sparse elements, which have these values, at these indices.
+fn sparse_element_at(
+    context: &Context,
+    constant: Attribute,
+    values: Attribute,
+    ty: Type,
+    shape: &[i64],
+    indices: &[u64],
+) -> Option<Attribute> {
+    let indices: Option<Vec<i64>> = indices.iter().map(|index| i64::try_from(*index).ok()).collect();
+    let indices = indices.filter(|indices| indices.len() == shape.len() && !shape.is_empty())?;
+    if indices.iter().zip(shape).any(|(index, size)| index >= size) {
+        return None;
+    }
+    match constant.sparse_position(context, &indices) {
+        Some(position) => element_at(context, values, ty, Some(&[position])),
+        None => match ty.float_format(context) {
+            Some(format) => Some(Attribute::float_value(context, ty, FloatValue::zero(format))),
+            None => zero_of(context, ty),
+        },
+    }
 }
 
 /// Returns the elements of a constant as a constant of another shape with as many elements.

@@ -11,7 +11,7 @@ use terrace_runtime::types::Type;
 
 use super::{CollapseShapeOp, ExpandShapeOp, ReshapeOp};
 
-terrace_dialect_support::reshapes!(ExpandShapeOp, CollapseShapeOp, composes_without_groups: false);
+terrace_dialect_support::reshapes!(ExpandShapeOp, CollapseShapeOp);
 
 fn fail(ir: &Body, op: Op, message: impl std::fmt::Display) -> Result<(), Reported> {
     Err(ir.emit_op_error(op, message).report())

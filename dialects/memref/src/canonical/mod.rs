@@ -27,8 +27,9 @@ terrace_dialect_support::patterns! {
     CopyOp: copy_to_itself, copy_of_nothing;
     ExtractStridedMetadataOp: metadata_of_known_parts, metadata_of_cast;
     ReinterpretCastOp: reinterpretation_of_base => CastOp, reinterpretation_of_known_parts => ReinterpretCastOp;
-    SubViewOp: subview_of_known_parts => SubViewOp, subview_of_cast => SubViewOp;
-    ExpandShapeOp: expand_twice = expand_twice::<ExpandShapeOp> => ExpandShapeOp;
+    SubViewOp: subview_of_known_parts => SubViewOp, subview_of_cast => SubViewOp, subview_of_everything => CastOp;
+    ExpandShapeOp:
+        expand_twice = expand_twice::<ExpandShapeOp> => ExpandShapeOp, expansion_of_cast => ExpandShapeOp;
     CollapseShapeOp:
         collapse_twice = collapse_twice::<CollapseShapeOp> => CollapseShapeOp, collapse_of_cast => CollapseShapeOp;
     ViewOp: view_of_known_size => ViewOp;

@@ -68,6 +68,30 @@ pub(super) fn subview_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> Mat
     Ok(())
 }
 
+/// Replaces the subview of a whole memref of known sizes by a cast.
+pub(super) fn subview_of_everything(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let context = ir.context();
+    let subview = SubViewOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let source = subview.source(ir);
+    let (from, to) = (ir.value_type(source), ir.value_type(subview.result(ir)));
+    let [offsets, sizes, strides] = subview.lists(ir);
+    let is_whole = from.has_static_shape(context)
+        && from.shape(context) == to.shape(context)
+        && from.shape(context) == Some(&sizes.numbers)
+        && offsets.numbers.iter().all(|offset| *offset == 0)
+        && strides.numbers.iter().all(|stride| *stride == 1);
+    if !is_whole || !are_memrefs_compatible(context, from, to) {
+        return Err(rewriter.match_failure(op, || "it is a part, or the sizes are unknown"));
+    }
+    if from == to {
+        rewriter.replace(op, &[source]);
+    } else {
+        rewriter.replace_with_new(op, CastOp::NAME, |state| state.operands([source]));
+    }
+    Ok(())
+}
+
 /// Takes the part of the source of a cast that discards static information.
 pub(super) fn subview_of_cast(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();

@@ -5,6 +5,7 @@ mod conditions;
 mod forall;
 mod loops;
 mod nested_conditions;
+mod parallel;
 mod regions;
 mod single_rounds;
 mod while_loops;
@@ -15,21 +16,23 @@ use terrace_runtime::location::Location;
 use terrace_runtime::rewrite::Rewriter;
 use terrace_runtime::types::Type;
 
-use super::{ExecuteRegionOp, ForOp, ForallOp, IfOp, WhileOp};
+use super::{ExecuteRegionOp, ForOp, ForallOp, IfOp, ParallelOp, WhileOp};
 use conditions::{condition_is_known_inside, empty_else, select_by_condition};
 use forall::bounds_of_known_numbers;
 use loops::{loop_of_no_round, loop_of_one_round, loop_that_computes_nothing};
 use nested_conditions::{combine_with_inner, combine_with_previous, negated_condition};
+use parallel::{grid_dimensions_of_one_round, merge_nested_grids};
 use regions::region_of_blocks;
 use single_rounds::dimensions_of_one_round;
-use while_loops::{comparison_is_known_inside, condition_holds_inside};
+use while_loops::{comparison_is_known_inside, condition_holds_inside, results_in_order};
 
 terrace_dialect_support::patterns! {
     IfOp:
         select_by_condition, condition_is_known_inside, empty_else, negated_condition => IfOp,
         combine_with_previous => IfOp, combine_with_inner => IfOp;
     ForOp: loop_of_one_round, loop_of_no_round, loop_that_computes_nothing;
-    WhileOp: condition_holds_inside, comparison_is_known_inside;
+    WhileOp: condition_holds_inside, comparison_is_known_inside, results_in_order => WhileOp;
+    ParallelOp: grid_dimensions_of_one_round => ParallelOp, merge_nested_grids => ParallelOp;
     ForallOp: bounds_of_known_numbers => ForallOp, dimensions_of_one_round;
     ExecuteRegionOp: region_of_blocks;
 }

@@ -110,3 +110,24 @@ pub fn composed(outer: &Groups, inner: &Groups) -> Option<Groups> {
     };
     outer.iter().map(join).collect()
 }
+
+/// Returns which groups of `fine` each group of `coarse` consists of, if all consist of whole ones. Both are groups of
+/// the same dimensions in order.
+pub fn quotient(coarse: &Groups, fine: &Groups) -> Option<Groups> {
+    let mut rest = fine.iter().enumerate().peekable();
+    let mut all = Vec::with_capacity(coarse.len());
+    for group in coarse {
+        let (mut parts, mut covered) = (Vec::new(), 0);
+        while covered < group.len() {
+            let (position, part) = rest.next()?;
+            parts.push(position);
+            covered += part.len();
+        }
+        if covered > group.len() {
+            return None;
+        }
+        all.push(parts);
+    }
+    // Without groups, there is a single element.
+    (rest.peek().is_none() || coarse.is_empty()).then_some(all)
+}

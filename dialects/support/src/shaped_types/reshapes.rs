@@ -16,9 +16,6 @@ use crate::reassociation::{Groups, composed, groups_attribute, groups_of};
 
 /// An op that expands or collapses the dimensions of its operand.
 pub trait Reshape: OpHandle {
-    /// Whether two reshapes without groups, of a single element, become one.
-    const COMPOSES_WITHOUT_GROUPS: bool;
-
     /// Returns the reshaped value.
     fn source(self, ir: &Body) -> Value;
 
@@ -45,9 +42,9 @@ pub trait Expansion: Reshape {
 /// `reassociation_attr`, `static_output_shape` and `output_shape`.
 #[macro_export]
 macro_rules! reshapes {
-    ($expand:ident, $collapse:ident, composes_without_groups: $composes:literal) => {
-        $crate::reshapes!(@reshape $expand, $composes);
-        $crate::reshapes!(@reshape $collapse, $composes);
+    ($expand:ident, $collapse:ident) => {
+        $crate::reshapes!(@reshape $expand);
+        $crate::reshapes!(@reshape $collapse);
 
         impl $crate::reshapes::Expansion for $expand {
             fn output_sizes(self, ir: &$crate::runtime::ir::Body) -> $crate::mixed_list::MixedList {
@@ -55,10 +52,8 @@ macro_rules! reshapes {
             }
         }
     };
-    (@reshape $op:ident, $composes:literal) => {
+    (@reshape $op:ident) => {
         impl $crate::reshapes::Reshape for $op {
-            const COMPOSES_WITHOUT_GROUPS: bool = $composes;
-
             fn source(self, ir: &$crate::runtime::ir::Body) -> $crate::runtime::ir::Value {
                 self.src(ir)
             }
@@ -85,19 +80,9 @@ fn nested<R: Reshape>(ir: &Body, op: Op) -> Option<(R, R)> {
 }
 
 /// Returns the groups of two reshapes in one, each group of `coarse` as those of `fine` that it lists.
-fn groups_in_one<R: Reshape>(
-    op: Op,
-    coarse: R,
-    fine: R,
-    rewriter: &Rewriter<'_>,
-    reason: impl FnOnce() -> &'static str,
-) -> Result<Attribute, MatchFailure> {
-    let ir = rewriter.body();
+fn groups_in_one<R: Reshape>(ir: &Body, coarse: R, fine: R) -> Result<Attribute, MatchFailure> {
     let groups = coarse.groups(ir).ok().zip(fine.groups(ir).ok());
     let groups = groups.and_then(|(coarse, fine)| composed(&coarse, &fine)).ok_or(MatchFailure)?;
-    if groups.is_empty() && !R::COMPOSES_WITHOUT_GROUPS {
-        return Err(rewriter.match_failure(op, reason));
-    }
     Ok(groups_attribute(ir.context(), &groups))
 }
 
@@ -111,7 +96,7 @@ pub fn collapse_twice<R: Reshape>(op: Op, rewriter: &mut Rewriter<'_>) -> MatchR
     let context = ir.context().clone();
     let (inner, outer) = nested::<R>(ir, op).ok_or(MatchFailure)?;
     let source = inner.source(ir);
-    let groups = groups_in_one(op, outer, inner, rewriter, || "the result has no dimensions")?;
+    let groups = groups_in_one(ir, outer, inner)?;
     rewriter.replace_with_new(op, R::NAME, |state| {
         state.operands([source]).entry(&context, "reassociation", groups)
     });
@@ -128,7 +113,7 @@ pub fn expand_twice<R: Expansion>(op: Op, rewriter: &mut Rewriter<'_>) -> MatchR
     let context = ir.context().clone();
     let (inner, outer) = nested::<R>(ir, op).ok_or(MatchFailure)?;
     let (source, shape) = (inner.source(ir), outer.output_sizes(ir));
-    let groups = groups_in_one(op, inner, outer, rewriter, || "the source has no dimensions")?;
+    let groups = groups_in_one(ir, inner, outer)?;
     let numbers = shape.numbers_attribute(&context);
     rewriter.replace_with_new(op, R::NAME, |state| {
         let operands = std::iter::once(source).chain(shape.values);

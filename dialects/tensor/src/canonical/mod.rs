@@ -2,6 +2,7 @@
 
 mod casts;
 mod elements;
+mod nested_pads;
 mod pads;
 mod reshapes;
 mod sizes;
@@ -15,6 +16,7 @@ use terrace_runtime::types::Type;
 use super::*;
 use casts::*;
 use elements::*;
+use nested_pads::*;
 use pads::*;
 use reshapes::*;
 use sizes::*;
@@ -28,10 +30,12 @@ terrace_dialect_support::patterns! {
     CastOp: cast_of_slice => ExtractSliceOp, cast_of_empty => EmptyOp;
     ExtractOp: element_that_is_computed;
     PadOp:
-        pad_of_known_width => PadOp, pad_of_nothing => CastOp, pad_of_cast => PadOp, pad_that_is_cast => PadOp;
+        pad_of_known_width => PadOp, pad_of_nothing => CastOp, pad_of_cast => PadOp, pad_that_is_cast => PadOp,
+        pad_of_pad => PadOp, pad_of_slice_of_pad => PadOp;
     ExpandShapeOp: expand_twice = expand_twice::<ExpandShapeOp> => ExpandShapeOp;
     CollapseShapeOp:
-        collapse_twice = collapse_twice::<CollapseShapeOp> => CollapseShapeOp, collapse_of_cast => CollapseShapeOp;
+        collapse_twice = collapse_twice::<CollapseShapeOp> => CollapseShapeOp, collapse_of_cast => CollapseShapeOp,
+        collapse_of_expansion => ExpandShapeOp;
 }
 
 /// Replaces an op by the result of another, cast to the original type where that is another one.

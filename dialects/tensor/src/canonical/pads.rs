@@ -11,7 +11,7 @@ use super::super::fold::source_of_cast;
 use super::{CastOp, PadOp, is_castable, replace_by_cast};
 
 /// Returns the widths of the margin before and behind the source.
-fn widths(ir: &Body, pad: PadOp) -> [MixedList; 2] {
+pub(super) fn widths(ir: &Body, pad: PadOp) -> [MixedList; 2] {
     [MixedList::new(pad.static_low(ir), pad.low(ir)), MixedList::new(pad.static_high(ir), pad.high(ir))]
 }
 
@@ -31,7 +31,13 @@ fn padded_type(ir: &Body, source: Type, [low, high]: &[MixedList; 2], known: Typ
 }
 
 /// Creates a pad like `op` and moves the region to it.
-fn rebuilt(rewriter: &mut Rewriter<'_>, op: Op, source: Value, widths: &[MixedList; 2], ty: Type) -> Op {
+pub(super) fn rebuilt(
+    rewriter: &mut Rewriter<'_>,
+    op: Op,
+    source: Value,
+    widths: &[MixedList; 2],
+    ty: Type,
+) -> Op {
     let [low, high] = widths;
     let named = [("static_low", low), ("static_high", high)];
     let state = state_with_lists(rewriter.body(), op, &[source], &named, Some(ty)).regions(1);

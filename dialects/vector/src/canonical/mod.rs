@@ -1,9 +1,12 @@
 //! Canonicalization patterns written by hand: constant positions, masks,
-//! slices, transfers of the same elements, elements that follow each other, poison, and
-//! reductions of one element.
+//! slices, transfers of the same elements, elements that follow each other, elements that are inserted one by one,
+//! poison, sums with contractions, and reductions of one element.
 
 mod contiguous;
+mod contraction;
+mod insertions;
 mod masks;
+mod masks_in_shapes;
 mod poison;
 mod positions;
 mod reductions;
@@ -12,7 +15,10 @@ mod transfers;
 
 use super::*;
 use contiguous::*;
+use contraction::*;
+use insertions::*;
 use masks::*;
+use masks_in_shapes::*;
 use poison::*;
 use positions::*;
 use reductions::*;
@@ -21,7 +27,10 @@ use transfers::*;
 
 terrace_dialect_support::patterns! {
     ExtractOp: extraction_at_known_position => ExtractOp, extraction_at_poison;
-    InsertOp: insertion_at_known_position => InsertOp, insertion_at_poison;
+    InsertOp:
+        insertion_at_known_position => InsertOp, insertion_at_poison, insertions_of_all_elements => FromElementsOp;
+    ShapeCastOp: shape_of_mask => CreateMaskOp, shape_of_constant_mask => ConstantMaskOp;
+    ContractionOp: sum_with_contraction => ContractionOp;
     TransposeOp: transpose_twice => TransposeOp;
     FromElementsOp: elements_that_are_one => BroadcastOp;
     ExtractStridedSliceOp:

@@ -7,9 +7,8 @@ mod slices;
 mod transfers;
 
 pub(super) use shapes::{has_ones_at_front, is_repeated};
-pub(super) use slices::integers;
+pub(super) use slices::{integers, slice_positions};
 
-use slices::slice_positions;
 use terrace_dialect_support::constants::{is_poison, poison_among};
 use terrace_dialect_support::numbers::{
     Number, constant_of, element_at, number_of, selected, splat_number, splat_of,
@@ -218,7 +217,7 @@ impl ExtractOp {
 }
 
 /// Returns the position of an element in row-major order, if it is constant.
-fn linear_position(shape: &[i64], numbers: &[i64]) -> Option<usize> {
+pub(super) fn linear_position(shape: &[i64], numbers: &[i64]) -> Option<usize> {
     let place = shape.iter().zip(numbers).try_fold(0_i64, |place, (size, number)| {
         (*number != DYNAMIC && number < size).then(|| place.checked_mul(*size)?.checked_add(*number))?
     })?;

@@ -22,7 +22,7 @@ pub(in super::super) fn integers(ir: &Body, list: Attribute) -> SmallVec<[i64; 4
 
 /// Returns the row-major positions of a slice. Offsets that are missing at the end are zero; sizes that are missing at
 /// the front are one.
-pub(super) fn slice_positions(shape: &[i64], offsets: &[i64], sizes: &[i64]) -> Vec<u64> {
+pub(in super::super) fn slice_positions(shape: &[i64], offsets: &[i64], sizes: &[i64]) -> Vec<u64> {
     let missing = shape.len().saturating_sub(sizes.len());
     let mut positions = vec![0];
     for (place, whole) in shape.iter().enumerate() {

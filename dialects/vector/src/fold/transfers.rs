@@ -5,7 +5,7 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::{Body, Op, Value};
 
-use super::super::checks::scalable_flags;
+use super::super::checks::{is_scalable, scalable_flags};
 use super::super::{TransferReadOp, TransferWriteOp};
 use crate::memory::transfer::Transfer;
 
@@ -74,7 +74,8 @@ fn written_vector(ir: &Body, base: Value, read: &Transfer) -> Option<Value> {
 }
 
 impl TransferWriteOp {
-    /// Folds to the tensor itself if the vector is what was read from there; or knows more of the bounds, or accesses the
+    /// Folds to the tensor itself if the vector is what was read from there, and to another tensor all of which is written;
+    /// or knows more of the bounds, or accesses the
     /// source of a cast.
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         let transfer = self.parts(ir);
@@ -88,6 +89,13 @@ impl TransferWriteOp {
                 return self.base(ir).into();
             }
         }
+        if let (Some(read), Some(result)) = (read, self.result(ir))
+            && ir.value_type(read.base(ir)) == ir.value_type(result)
+            && read.parts(ir).is_of_everything(ir)
+            && transfer.is_of_everything(ir)
+        {
+            return read.base(ir).into();
+        }
         fold_bounds_and_casts(ir, self.op(), &transfer)
     }
 }
@@ -96,6 +104,18 @@ impl Transfer {
     /// Returns whether all elements are accessed: no dimension may be out of bounds, and there is no mask.
     pub(in super::super) fn is_exact(&self) -> bool {
         self.mask.is_none() && !self.in_bounds.contains(&false)
+    }
+
+    /// Returns whether all elements of a base of known sizes are accessed, in order.
+    fn is_of_everything(&self, ir: &Body) -> bool {
+        let context = ir.context();
+        self.is_exact()
+            && self.map.is_identity()
+            && self.base.has_static_shape(context)
+            && self.base.shape(context) == self.vector.shape(context)
+            && self.base.element_type(context) == self.vector.element_type(context)
+            && !is_scalable(context, self.vector)
+            && self.indices.iter().all(|index| constant_index(ir, *index) == Some(0))
     }
 
     /// Returns whether both access the same elements of a base in the same order, masks aside.

@@ -1263,6 +1263,10 @@ pub trait RegionBranchOpInterface: __terrace::OpHandle {
     fn can_drop_inputs(self, ir: &Body) -> bool {
         false // odsgen/src/library/interfaces.dialect:146
     }
+    /// Returns whether a region can replace the op, if it is the only one that is executed, once.
+    fn can_be_inlined(self, ir: &Body) -> bool {
+        true // odsgen/src/library/interfaces.dialect:148
+    }
 }
 /// The functions of one implementation of [`RegionBranchOpInterface`].
 #[allow(clippy::type_complexity)]
@@ -1280,6 +1284,7 @@ pub struct RegionBranchOpInterfaceTable {
     ) -> Vec<RegionSuccessor>,
     entry_operands: fn(__terrace::Op, &Body, &RegionSuccessor) -> Range<usize>,
     can_drop_inputs: fn(__terrace::Op, &Body) -> bool,
+    can_be_inlined: fn(__terrace::Op, &Body) -> bool,
 }
 #[allow(dead_code, unused_qualifications)]
 impl RegionBranchOpInterfaceTable {
@@ -1310,6 +1315,12 @@ impl RegionBranchOpInterfaceTable {
                 },
                 can_drop_inputs: |subject, ir| {
                     <T as RegionBranchOpInterface>::can_drop_inputs(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
+                },
+                can_be_inlined: |subject, ir| {
+                    <T as RegionBranchOpInterface>::can_be_inlined(
                         <T as __terrace::OpHandle>::wrap(subject),
                         ir,
                     )
@@ -1363,6 +1374,10 @@ impl AnyRegionBranchOpInterface {
     pub fn can_drop_inputs(self, ir: &Body) -> bool {
         (self.table.can_drop_inputs)(self.op, ir)
     }
+    /// Returns whether a region can replace the op, if it is the only one that is executed, once.
+    pub fn can_be_inlined(self, ir: &Body) -> bool {
+        (self.table.can_be_inlined)(self.op, ir)
+    }
 }
 /// A terminator of a region of an op that transfers control between its regions.
 #[allow(unused_variables)]
@@ -1370,7 +1385,7 @@ impl AnyRegionBranchOpInterface {
 pub trait RegionBranchTerminatorOpInterface: __terrace::OpHandle {
     /// Returns the operands that are forwarded to that successor.
     fn region_successor_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
-        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:153
+        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:155
     }
 }
 /// The functions of one implementation of [`RegionBranchTerminatorOpInterface`].
@@ -1444,7 +1459,7 @@ pub trait LoopLikeOpInterface: __terrace::OpHandle {
     fn loop_regions(self, ir: &Body) -> Vec<usize>;
     /// Returns whether a value is defined outside of the loop, and so is loop-invariant.
     fn is_defined_outside(self, ir: &Body, value: Value) -> bool {
-        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:164
+        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:166
             Some(op) => ir.parent_region(op),
             None => ir.defining_block(value).map(|block| ir.block_region(block)),
         };
@@ -1452,11 +1467,11 @@ pub trait LoopLikeOpInterface: __terrace::OpHandle {
     }
     /// Moves an op in front of the loop.
     fn move_out_of_loop(self, ir: &mut Body, op: Op) {
-        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:172
+        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:174
     }
     /// Returns the induction variable, if there is one.
     fn induction_variable(self, ir: &Body) -> Option<Value> {
-        None // odsgen/src/library/interfaces.dialect:174
+        None // odsgen/src/library/interfaces.dialect:176
     }
 }
 /// The functions of one implementation of [`LoopLikeOpInterface`].
@@ -1804,7 +1819,7 @@ impl AnyInferIntRangeInterface {
 pub trait VectorUnrollOpInterface: __terrace::OpHandle {
     /// Returns the shape to unroll. By default, that of the only result, if it is a vector.
     fn shape_for_unroll(self, ir: &Body) -> Option<Vec<i64>> {
-        let context = ir.context(); // odsgen/src/library/interfaces.dialect:209
+        let context = ir.context(); // odsgen/src/library/interfaces.dialect:211
         let mut results = ir.results(self.op());
         let ty = ir.value_type(results.next()?);
         (results.next().is_none() && ty.is_vector(context))
@@ -1879,11 +1894,11 @@ pub trait DestinationStyleOpInterface: __terrace::OpHandle {
 pub trait DestinationStyleOpInterfaceMethods: DestinationStyleOpInterface {
     /// Returns whether an operand is an init.
     fn is_init(self, ir: &Body, operand: usize) -> bool {
-        self.inits(ir).contains(&operand) // odsgen/src/library/interfaces.dialect:224
+        self.inits(ir).contains(&operand) // odsgen/src/library/interfaces.dialect:226
     }
     /// Returns the result that is tied to an init; `None` if the init is a memref.
     fn tied_result(self, ir: &Body, init: usize) -> Option<Value> {
-        let context = ir.context(); // odsgen/src/library/interfaces.dialect:228
+        let context = ir.context(); // odsgen/src/library/interfaces.dialect:230
         let is_value = |operand: &usize| {
             !ir.value_type(ir.operand(self.op(), *operand)).is_memref(context)
         };
@@ -1996,7 +2011,7 @@ trait VerifyDestinationStyleOpInterface: DestinationStyleOpInterface {
         ir: &__terrace::Body,
     ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        let op = self.op(); // odsgen/src/library/interfaces.dialect:238
+        let op = self.op(); // odsgen/src/library/interfaces.dialect:240
         for init in self.inits(ir) {
             if let Some(result) = self.tied_result(ir, init)
                 && ir.value_type(result) != ir.value_type(ir.operand(op, init))
@@ -2092,7 +2107,7 @@ pub trait ViewLikeOpInterface: __terrace::OpHandle {
     fn view_source(self, ir: &Body) -> Value;
     /// Returns the result that is the view; by default, the first one.
     fn view_destination(self, ir: &Body) -> Value {
-        ir.result(self.op(), 0) // odsgen/src/library/interfaces.dialect:263
+        ir.result(self.op(), 0) // odsgen/src/library/interfaces.dialect:265
     }
 }
 /// The functions of one implementation of [`ViewLikeOpInterface`].
@@ -2332,7 +2347,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         callable: Op,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:290
+        false // odsgen/src/library/interfaces.dialect:292
     }
     /// Returns whether an op of this dialect may be inlined into a region of `target`, which may be another body than its own.
     fn is_legal_to_inline_op(
@@ -2342,7 +2357,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:295
+        false // odsgen/src/library/interfaces.dialect:297
     }
     /// Returns whether the blocks of a region of an op of this dialect may be inlined into a region of `target`.
     fn is_legal_to_inline_region(
@@ -2352,11 +2367,11 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:299
+        false // odsgen/src/library/interfaces.dialect:301
     }
     /// Returns whether the ops in the regions of an op of this dialect must be legal to inline as well.
     fn should_analyze_recursively(ir: &Body, op: Op) -> bool {
-        true // odsgen/src/library/interfaces.dialect:302
+        true // odsgen/src/library/interfaces.dialect:304
     }
     /// Replaces a terminator of this dialect by a branch to the block that begins with the code behind the call.
     fn handle_terminator_to_block(
@@ -2377,7 +2392,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         ty: Type,
         location: Location,
     ) -> Option<Op> {
-        None // odsgen/src/library/interfaces.dialect:315
+        None // odsgen/src/library/interfaces.dialect:317
     }
 }
 /// The functions of one implementation of [`DialectInlinerInterface`].

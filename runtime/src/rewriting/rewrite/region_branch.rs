@@ -44,6 +44,9 @@ impl RewritePattern for InlineOnlyRegion {
             return Err(rewriter.match_failure(op, || "control may go several ways from the start"));
         };
         let body = rewriter.body();
+        if !AnyRegionBranchOpInterface::of(body, op).is_some_and(|branch| branch.can_be_inlined(body)) {
+            return Err(rewriter.match_failure(op, || "the op has to stay around its regions"));
+        }
         let passed: SmallVec<[Value; 4]> = operands.map(|position| body.operand(op, position)).collect();
         let Some(position) = successor.region else {
             if !body.results(op).eq(successor.inputs) || passed.len() != body.result_count(op) {
