@@ -2,7 +2,6 @@
 
 use terrace_dialect_support::fold::comparisons::inverse;
 use terrace_runtime::ir::{Body, Op, OperationState, Value};
-
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::Type;
 
