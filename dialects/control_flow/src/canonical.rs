@@ -28,7 +28,9 @@ terrace_dialect_support::patterns! {
     SwitchOp:
         switch_on_constant => BrOp,
         switch_to_one_place => BrOp,
-        switch_without_default_cases => SwitchOp;
+        switch_without_default_cases => SwitchOp,
+        switch_through_block => SwitchOp,
+        switch_on_same_flag => BrOp;
 }
 
 /// Returns whether a value is the constant 1.
@@ -90,6 +92,57 @@ fn switch_without_default_cases(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRes
     let values = kept.iter().filter_map(|index| values.get(*index - 1).cloned()).collect();
     let (default, flag) = (edges[0].clone(), switch.flag(ir));
     let cases: Vec<Edge> = kept.into_iter().map(|index| edges[index].clone()).collect();
+    SwitchOp::replace(rewriter, op, flag, default, values, &cases);
+    Ok(())
+}
+
+/// Forwards a switch through blocks that only branch.
+fn switch_through_block(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let switch = SwitchOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let old = edges(ir, switch);
+    let behind: Vec<Option<Edge>> = old
+        .iter()
+        .map(|(block, operands)| branches::destination_behind::<CfDialect>(ir, *block, operands))
+        .collect();
+    if behind.iter().all(Option::is_none) {
+        return Err(rewriter.match_failure(op, || "all blocks do something"));
+    }
+    let mut edges = old.into_iter().zip(behind).map(|(edge, behind)| behind.unwrap_or(edge));
+    let (flag, values) = (switch.flag(ir), switch.values(ir));
+    let default = edges.next().ok_or(MatchFailure)?;
+    let cases: Vec<Edge> = edges.collect();
+    SwitchOp::replace(rewriter, op, flag, default, values, &cases);
+    Ok(())
+}
+
+/// Replaces a switch in a block that only one case of a switch on the same flag reaches: the flag is known there. Behind
+/// the default, the cases of the other switch are dropped.
+fn switch_on_same_flag(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let switch = SwitchOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let (block, flag) = (ir.parent_block(op).ok_or(MatchFailure)?, switch.flag(ir));
+    let is_reached_once = ir.predecessor_ops(block).nth(1).is_none();
+    let before = ir.predecessor_ops(block).next().filter(|before| is_reached_once && *before != op);
+    let before = before.and_then(|before| SwitchOp::from_op(ir, before)).filter(|it| it.flag(ir) == flag);
+    let Some(before) = before else {
+        return Err(rewriter.match_failure(op, || "it is not behind one edge of a switch on the same flag"));
+    };
+    let entry = ir.successors(before.op()).position(|to| to == block).ok_or(MatchFailure)?;
+    let known = before.values(ir);
+    let mut edges = edges(ir, switch);
+    if let Some(case) = entry.checked_sub(1) {
+        let value = known.get(case).ok_or(MatchFailure)?;
+        let edge = edges.swap_remove(switch.successor_of(ir, value));
+        replace_by_branch(rewriter, op, &edge);
+        return Ok(());
+    }
+    let default = edges.remove(0);
+    let (values, cases): (Vec<_>, Vec<_>) =
+        switch.values(ir).into_iter().zip(edges).filter(|(value, _)| !known.contains(value)).unzip();
+    if values.len() == switch.values(ir).len() {
+        return Err(rewriter.match_failure(op, || "all cases may be met"));
+    }
     SwitchOp::replace(rewriter, op, flag, default, values, &cases);
     Ok(())
 }

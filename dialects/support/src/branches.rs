@@ -128,7 +128,11 @@ pub fn branch_to_only_predecessor<O: BranchOps>(op: Op, rewriter: &mut Rewriter<
 }
 
 /// Returns the destination of a block that only branches, with the operands that it passes on for these arguments.
-fn destination_behind<O: BranchOps>(ir: &Body, block: Block, arguments: &[Value]) -> Option<(Block, Values)> {
+pub fn destination_behind<O: BranchOps>(
+    ir: &Body,
+    block: Block,
+    arguments: &[Value],
+) -> Option<(Block, Values)> {
     let mut ops = ir.ops(block);
     let branch = ops.next().filter(|op| ir.name(*op).text(ir.context()) == O::BRANCH)?;
     let to = ir.successor(branch, 0);

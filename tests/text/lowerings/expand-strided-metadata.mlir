@@ -3,7 +3,7 @@
 // Views become casts of their base.
 
 // CHECK: #map = affine_map<()[s0, s1] -> (s0 * s1)>
-// CHECK-NEXT: #map1 = affine_map<()[s0, s1, s2, s3] -> (s0 + s3 * 2 + s1 * s2)>
+// CHECK-NEXT: #map1 = affine_map<()[s0, s1, s2, s3] -> (s0 + s1 * s2 + s3 * 2)>
 // CHECK-NEXT: #map2 = affine_map<()[s0] -> (s0 * 3)>
 // CHECK-NEXT: #map3 = affine_map<()[s0] -> (s0 floordiv 3)>
 // CHECK-NEXT: #map4 = affine_map<()[s0] -> ((s0 floordiv 3) * 4)>

@@ -218,7 +218,28 @@ impl Flattener {
         Some(())
     }
 
-    /// Returns the expression for a form: dimensions, symbols, local variables, and the constant last.
+    /// Returns the place of a variable in a sum. A product of two dimensions or symbols is behind the first of them.
+    fn place(&self, variable: Variable) -> (Variable, Option<Variable>) {
+        let Variable::Local(index) = variable else { return (variable, None) };
+        let as_variable = |expr: &AffineExpr| {
+            let dimension = expr.as_dimension().map(Variable::Dimension);
+            dimension.or_else(|| expr.as_symbol().map(Variable::Symbol))
+        };
+        let factors = self.locals[index].as_binary(AffineBinaryOp::Mul);
+        match factors.and_then(|(lhs, rhs)| Some((as_variable(lhs)?, as_variable(rhs)?))) {
+            Some((lhs, rhs)) => (lhs, Some(rhs)),
+            None => (variable, None),
+        }
+    }
+
+    /// Returns the expression for a form: dimensions and symbols with their products, other local variables, and the
+    /// constant last.
+    fn rebuild_whole(&self, mut form: LinearForm) -> AffineExpr {
+        form.terms.sort_by_key(|(variable, _)| self.place(*variable));
+        self.rebuild(&form)
+    }
+
+    /// Returns the expression for a form within another: dimensions, symbols, local variables, and the constant last.
     fn rebuild(&self, form: &LinearForm) -> AffineExpr {
         let mut sum: Option<AffineExpr> = None;
         for (variable, factor) in &form.terms {
@@ -297,14 +318,14 @@ impl Latest {
 fn simplified(expr: &AffineExpr) -> AffineExpr {
     let mut flattener = Flattener::default();
     match flattener.flatten(expr) {
-        Some(form) => flattener.rebuild(&form),
+        Some(form) => flattener.rebuild_whole(Rc::unwrap_or_clone(form)),
         None => expr.clone(),
     }
 }
 
 impl AffineExpr {
-    /// Returns the expression with like terms merged and quotients reduced, its terms in the order of dimensions,
-    /// symbols and quotients. It has the same value wherever the expression has one; division of a multiple of a symbol
+    /// Returns the expression with like terms merged and quotients reduced, its terms in the order of dimensions
+    /// and symbols, each with its products, and quotients. It has the same value wherever the expression has one; division of a multiple of a symbol
     /// by the symbol goes away, and with it the demand that the symbol be positive.
     ///
     /// An expression with a constant divisor that is zero or negative, or whose numbers would not fit 64 bits on

@@ -3,7 +3,7 @@
 // Expansions of casts, to sizes that are constants.
 
 // CHECK-LABEL: func.func @expansion_of_cast(
-// CHECK-NEXT: %expand_shape = memref.expand_shape %arg0 [[0, 1], [2, 3]] output_shape [8, 1, %arg1, %arg2] : memref<8x?xf32> into memref<8x1x?x?xf32>
+// CHECK-NEXT: %expand_shape = memref.expand_shape %arg0 {{\[\[}}0, 1], [2, 3]] output_shape [8, 1, %arg1, %arg2] : memref<8x?xf32> into memref<8x1x?x?xf32>
 // CHECK-NEXT: return %expand_shape : memref<8x1x?x?xf32>
 // CHECK-NEXT: }
 func.func @expansion_of_cast(%m: memref<8x?xf32>, %a: index, %b: index) -> memref<8x1x?x?xf32> {
@@ -15,7 +15,7 @@ func.func @expansion_of_cast(%m: memref<8x?xf32>, %a: index, %b: index) -> memre
 }
 
 // CHECK-LABEL: func.func @expansion_of_cast_to_constants(
-// CHECK-NEXT: %expand_shape = memref.expand_shape %arg0 [[0, 1], [2, 3]] output_shape [1, 8, 1, %arg1] : memref<8x?xf32> into memref<1x8x1x?xf32>
+// CHECK-NEXT: %expand_shape = memref.expand_shape %arg0 {{\[\[}}0, 1], [2, 3]] output_shape [1, 8, 1, %arg1] : memref<8x?xf32> into memref<1x8x1x?xf32>
 // CHECK-NEXT: return %expand_shape : memref<1x8x1x?xf32>
 // CHECK-NEXT: }
 func.func @expansion_of_cast_to_constants(%m: memref<8x?xf32>, %a: index) -> memref<1x8x1x?xf32> {
@@ -29,7 +29,7 @@ func.func @expansion_of_cast_to_constants(%m: memref<8x?xf32>, %a: index) -> mem
 
 // CHECK-LABEL: func.func @expansion_of_cast_with_other_sizes(
 // CHECK-NEXT: %cast = memref.cast %arg0 : memref<8x?xf32> to memref<?x?xf32>
-// CHECK-NEXT: %expand_shape = memref.expand_shape %cast [[0, 1], [2]] output_shape [%arg1, %arg2, %arg1] : memref<?x?xf32> into memref<?x?x?xf32>
+// CHECK-NEXT: %expand_shape = memref.expand_shape %cast {{\[\[}}0, 1], [2]] output_shape [%arg1, %arg2, %arg1] : memref<?x?xf32> into memref<?x?x?xf32>
 // CHECK-NEXT: return %expand_shape : memref<?x?x?xf32>
 // CHECK-NEXT: }
 func.func @expansion_of_cast_with_other_sizes(%m: memref<8x?xf32>, %a: index, %b: index) -> memref<?x?x?xf32> {

@@ -43,7 +43,7 @@ func.func @to_element(%t: tensor<1x1xf32>) -> tensor<f32> {
 }
 
 // CHECK-LABEL: func.func @expansion_stays(
-// CHECK-NEXT: %expanded = tensor.expand_shape %arg0 [[0, 1]] output_shape [4, 2] : tensor<8xf32> into tensor<4x2xf32>
+// CHECK-NEXT: %expanded = tensor.expand_shape %arg0 {{\[\[}}0, 1]] output_shape [4, 2] : tensor<8xf32> into tensor<4x2xf32>
 // CHECK-NEXT: return %expanded : tensor<4x2xf32>
 // CHECK-NEXT: }
 func.func @expansion_stays(%t: tensor<8xf32>) -> tensor<4x2xf32> {
@@ -53,7 +53,7 @@ func.func @expansion_stays(%t: tensor<8xf32>) -> tensor<4x2xf32> {
 }
 
 // CHECK-LABEL: func.func @collapse_stays(
-// CHECK-NEXT: %collapsed = tensor.collapse_shape %arg0 [[0, 1], [2]] : tensor<2x3x8xf32> into tensor<6x8xf32>
+// CHECK-NEXT: %collapsed = tensor.collapse_shape %arg0 {{\[\[}}0, 1], [2]] : tensor<2x3x8xf32> into tensor<6x8xf32>
 // CHECK-NEXT: return %collapsed : tensor<6x8xf32>
 // CHECK-NEXT: }
 func.func @collapse_stays(%t: tensor<2x3x8xf32>) -> tensor<6x8xf32> {
@@ -63,7 +63,7 @@ func.func @collapse_stays(%t: tensor<2x3x8xf32>) -> tensor<6x8xf32> {
 }
 
 // CHECK-LABEL: func.func @collapse_of_open_sizes(
-// CHECK-NEXT: %collapsed = tensor.collapse_shape %arg0 [[0], [1, 2]] : tensor<?x?x?xf32> into tensor<?x?xf32>
+// CHECK-NEXT: %collapsed = tensor.collapse_shape %arg0 {{\[\[}}0], [1, 2]] : tensor<?x?x?xf32> into tensor<?x?xf32>
 // CHECK-NEXT: return %collapsed : tensor<?x?xf32>
 // CHECK-NEXT: }
 func.func @collapse_of_open_sizes(%t: tensor<?x?x?xf32>, %a: index, %b: index, %c: index) -> tensor<?x?xf32> {
@@ -75,7 +75,7 @@ func.func @collapse_of_open_sizes(%t: tensor<?x?x?xf32>, %a: index, %b: index, %
 // CHECK-LABEL: func.func @products_of_open_sizes(
 // CHECK-NEXT: %c4 = arith.constant 4 : index
 // CHECK-NEXT: %0 = arith.muli %arg1, %c4 : index
-// CHECK-NEXT: %expanded = tensor.expand_shape %arg0 [[0, 1, 2]] output_shape [%0, %arg2, %arg3] : tensor<?xf32> into tensor<?x?x?xf32>
+// CHECK-NEXT: %expanded = tensor.expand_shape %arg0 {{\[\[}}0, 1, 2]] output_shape [%0, %arg2, %arg3] : tensor<?xf32> into tensor<?x?x?xf32>
 // CHECK-NEXT: return %expanded : tensor<?x?x?xf32>
 // CHECK-NEXT: }
 func.func @products_of_open_sizes(%t: tensor<?xf32>, %a: index, %b: index, %c: index) -> tensor<?x?x?xf32> {
@@ -94,8 +94,8 @@ func.func @same_type(%t: tensor<2x3xf32>) -> tensor<2x3xf32> {
 }
 
 // CHECK-LABEL: func.func @torn_apart(
-// CHECK-NEXT: %expanded = tensor.expand_shape %arg0 [[0, 1], [2, 3]] output_shape [3, 2, 2, 2] : tensor<6x4xf32> into tensor<3x2x2x2xf32>
-// CHECK-NEXT: %collapsed = tensor.collapse_shape %expanded [[0], [1, 2, 3]] : tensor<3x2x2x2xf32> into tensor<3x8xf32>
+// CHECK-NEXT: %expanded = tensor.expand_shape %arg0 {{\[\[}}0, 1], [2, 3]] output_shape [3, 2, 2, 2] : tensor<6x4xf32> into tensor<3x2x2x2xf32>
+// CHECK-NEXT: %collapsed = tensor.collapse_shape %expanded {{\[\[}}0], [1, 2, 3]] : tensor<3x2x2x2xf32> into tensor<3x8xf32>
 // CHECK-NEXT: return %collapsed : tensor<3x8xf32>
 // CHECK-NEXT: }
 func.func @torn_apart(%t: tensor<6x4xf32>) -> tensor<3x8xf32> {

@@ -41,7 +41,7 @@ func.func @one_value() -> i8 {
 // CHECK-LABEL: func.func @out_of_bounds(
 // CHECK-NEXT: %c0 = arith.constant 0 : index
 // CHECK-NEXT: %c2 = arith.constant 2 : index
-// CHECK-NEXT: %cst = arith.constant sparse<[[0, 0], [1, 1]], [7, 8]> : tensor<2x2xi8>
+// CHECK-NEXT: %cst = arith.constant sparse<{{\[\[}}0, 0], [1, 1]], [7, 8]> : tensor<2x2xi8>
 // CHECK-NEXT: %extracted = tensor.extract %cst[%c0, %c2] : tensor<2x2xi8>
 // CHECK-NEXT: return %extracted : i8
 // CHECK-NEXT: }
