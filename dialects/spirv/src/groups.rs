@@ -7,6 +7,7 @@ use terrace_runtime::numeric::Signedness;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
+use crate::constants::constant_number;
 use crate::hooks::fail;
 use crate::text::{parse_quoted, parse_result_type};
 use crate::types::component_count;
@@ -35,10 +36,6 @@ pub(crate) fn check_scope(ir: &Body, op: Op, scope: ScopeAttr) -> Result<(), Rep
 fn is_constant(ir: &Body, value: Value) -> bool {
     ir.defining_op(value)
         .is_some_and(|op| ConstantOp::from_op(ir, op).is_some() || ReferenceOfOp::from_op(ir, op).is_some())
-}
-
-fn constant(ir: &Body, value: Value) -> Option<i64> {
-    ConstantOp::from_op(ir, ir.defining_op(value)?)?.value(ir).as_integer(ir.context())?.try_to_i64()
 }
 
 impl GroupBroadcastOp {
@@ -102,7 +99,7 @@ fn check_cluster(ir: &Body, op: Op, size: Value) -> Result<(), Reported> {
     if !is_constant(ir, size) {
         return fail(ir, op, "cluster size operand must come from a constant op");
     }
-    match constant(ir, size) {
+    match constant_number(ir, size) {
         Some(size) if size <= 0 || !(size as u64).is_power_of_two() => {
             fail(ir, op, "cluster size operand must be a power of two")
         }

@@ -57,6 +57,12 @@ impl ConstantOp {
     }
 }
 
+/// Returns the number that a constant defines. The constant may be invalid: verifiers of its users ask for it.
+pub(crate) fn constant_number(ir: &Body, value: Value) -> Option<i64> {
+    let constant = ConstantOp::from_op(ir, ir.defining_op(value)?)?;
+    ir.attribute(constant.op(), "value")?.as_integer(ir.context())?.try_to_i64()
+}
+
 /// Verifies that an attribute is a value of a type.
 pub(crate) fn check_value(context: &Context, value: Attribute, ty: Type) -> Result<(), String> {
     let display = |ty: Type| context.display(ty).to_string();

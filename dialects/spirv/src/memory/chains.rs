@@ -3,20 +3,15 @@
 use smallvec::SmallVec;
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
-use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
+use crate::constants::constant_number;
 use crate::hooks::fail;
 use crate::text::parse_result_type;
 use crate::types::{is_composite, part};
-use crate::{AccessChainOp, ConstantOp, PointerType, StorageClass};
-
-/// Returns the value of an index that is a constant.
-fn constant_index(ir: &Body, value: Value) -> Option<i64> {
-    let constant = ConstantOp::from_op(ir, ir.defining_op(value)?)?;
-    constant.value(ir).as_integer(ir.context())?.try_to_i64()
-}
+use crate::{AccessChainOp, PointerType, StorageClass};
 
 /// Returns the type of the element that the indices lead to, and the storage class of the base, or why there is none; the base
 /// if it is no pointer.
@@ -67,7 +62,7 @@ fn element_type(context: &Context, base: Type, indices: &[Option<i64>]) -> Resul
 pub(crate) fn access_chain_type(ir: &Body, op: Op, first: usize, base: Type) -> Result<Type, String> {
     let context = ir.context();
     let (ty, class) =
-        element(context, base, ir.operands(op).skip(first).map(|index| constant_index(ir, index)))?;
+        element(context, base, ir.operands(op).skip(first).map(|index| constant_number(ir, index)))?;
     pointer_to(context, ty, class)
 }
 
@@ -76,7 +71,7 @@ pub(crate) fn check_access_chain(ir: &Body, op: Op, first: usize) -> Result<(), 
     let context = ir.context();
     let provided = ir.value_type(ir.result(op, 0));
     let base = ir.value_type(ir.operand(op, 0));
-    let indices = ir.operands(op).skip(first).map(|index| constant_index(ir, index));
+    let indices = ir.operands(op).skip(first).map(|index| constant_number(ir, index));
     // The pointer itself is made only for the message.
     if let (Ok((ty, Some(class))), Some(pointer)) =
         (element(context, base, indices), PointerType::from_type(context, provided))
@@ -122,7 +117,7 @@ pub(crate) fn parse_access_chain(parser: &mut OpParser<'_, '_, '_>, least: usize
         None => {
             let (ir, values) = parser.operands();
             let indices: SmallVec<[Option<i64>; 4]> =
-                values.iter().skip(least + 1).map(|index| constant_index(ir, (*index)?)).collect();
+                values.iter().skip(least + 1).map(|index| constant_number(ir, (*index)?)).collect();
             element_type(ir.context(), base_type, &indices)
         }
     };

@@ -22,8 +22,8 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use crate::hooks::fail;
 use crate::text::{parse_quoted, parse_word};
 use crate::{
-    AddressingModel, AddressingModelAttr, EntryPointOp, FuncOp, GlobalVariableOp, LinkageType, MemoryModel,
-    MemoryModelAttr, ModuleOp,
+    AddressingModel, AddressingModelAttr, EntryPointOp, FuncOp, GlobalVariableOp, LinkageAttributesAttr,
+    LinkageType, MemoryModel, MemoryModelAttr, ModuleOp,
 };
 
 impl SymbolOpInterface for ModuleOp {
@@ -135,8 +135,10 @@ fn check_ops(ir: &Body, function: Op, message: &str) -> Result<(), Reported> {
 /// Verifies that a function without blocks is imported.
 fn check_linkage(ir: &Body, function: FuncOp) -> Result<(), Reported> {
     let context = ir.context();
-    let is_imported = function
-        .linkage_attributes(ir)
+    // The function is in a body of its own, which may be invalid where the module alone is verified.
+    let linkage = function.linkage_attributes_attr(ir);
+    let is_imported = linkage
+        .and_then(|linkage| LinkageAttributesAttr::from_attribute(context, linkage))
         .is_some_and(|linkage| *linkage.linkage_type(context).value(context) == LinkageType::Import);
     match function::entry_block(ir, function.op()).is_none() && !is_imported {
         true => fail(
