@@ -27,22 +27,24 @@ func.func @one_dimension(%n: index, %m: memref<4x8xi32>, %x: i32) {
 // CHECK-NEXT: %c0 = arith.constant 0 : index
 // CHECK-NEXT: %c1 = arith.constant 1 : index
 // CHECK-NEXT: %c3 = arith.constant 3 : index
-// CHECK-NEXT: %0 = scf.parallel (%arg2) = (%c0) to (%arg0) step (%c3) init (%arg1) -> i32 {
-// CHECK-NEXT: %1 = arith.addi %arg2, %c1 : index
+// CHECK-NEXT: %c9 = arith.constant 9 : index
+// CHECK-NEXT: %0 = scf.parallel (%arg1) = (%c0) to (%c9) step (%c3) init (%arg0) -> i32 {
+// CHECK-NEXT: %1 = arith.addi %arg1, %c1 : index
 // CHECK-NEXT: %2 = arith.index_cast %1 : index to i32
 // CHECK-NEXT: scf.reduce(%2 : i32) {
-// CHECK-NEXT: ^bb0(%arg3: i32, %arg4: i32):
-// CHECK-NEXT: %3 = arith.addi %arg3, %arg4 : i32
+// CHECK-NEXT: ^bb0(%arg2: i32, %arg3: i32):
+// CHECK-NEXT: %3 = arith.addi %arg2, %arg3 : i32
 // CHECK-NEXT: scf.reduce.return %3 : i32
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: return %0 : i32
 // CHECK-NEXT: }
-func.func @one_dimension_reduced(%n: index, %x: i32) -> i32 {
+func.func @one_dimension_reduced(%x: i32) -> i32 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c3 = arith.constant 3 : index
-  %r = scf.parallel (%i, %j) = (%c0, %c1) to (%n, %c3) step (%c3, %c3) init (%x) -> i32 {
+  %c9 = arith.constant 9 : index
+  %r = scf.parallel (%i, %j) = (%c0, %c1) to (%c9, %c3) step (%c3, %c3) init (%x) -> i32 {
     %s = arith.addi %i, %j : index
     %z = arith.index_cast %s : index to i32
     scf.reduce(%z : i32) {
@@ -78,13 +80,13 @@ func.func @one_round(%x: i32, %y: i32) -> (i32, i32) {
 }
 
 // CHECK-LABEL: func.func @no_round(
-// CHECK-NEXT: return %arg1 : i32
+// CHECK-NEXT: return %arg0 : i32
 // CHECK-NEXT: }
-func.func @no_round(%n: index, %x: i32) -> i32 {
+func.func @no_round(%x: i32) -> i32 {
   %c1 = arith.constant 1 : index
   %c2 = arith.constant 2 : index
   %c3 = arith.constant 3 : index
-  %r = scf.parallel (%i, %j) = (%c1, %c3) to (%n, %c2) step (%c1, %c1) init (%x) -> i32 {
+  %r = scf.parallel (%i, %j) = (%c1, %c3) to (%c3, %c2) step (%c1, %c1) init (%x) -> i32 {
     %z = arith.index_cast %i : index to i32
     scf.reduce(%z : i32) {
     ^bb0(%a: i32, %b: i32):

@@ -61,14 +61,3 @@ func.func @constant() -> vector<4xi1> {
   %1 = vector.shape_cast %0 : vector<4x1xi1> to vector<4xi1>
   return %1 : vector<4xi1>
 }
-
-// CHECK-LABEL: func.func @scalable(
-// CHECK-NEXT: %0 = vector.create_mask %arg0 : vector<[4]xi1>
-// CHECK-NEXT: return %0 : vector<[4]xi1>
-// CHECK-NEXT: }
-func.func @scalable(%a: index) -> vector<[4]xi1> {
-  %c1 = arith.constant 1 : index
-  %0 = vector.create_mask %a, %c1 : vector<[4]x1xi1>
-  %1 = vector.shape_cast %0 : vector<[4]x1xi1> to vector<[4]xi1>
-  return %1 : vector<[4]xi1>
-}
