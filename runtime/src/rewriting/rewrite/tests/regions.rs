@@ -139,10 +139,10 @@ fn blocks_that_do_the_same_become_one() {
     insta::assert_snapshot!(simplified(&text, RegionSimplification::Aggressive), @r#"
     "test.keeper"() ({
       %0:2 = "test.use"() : () -> (i1, i32)
-      "test.cond_br"(%0#0, %0#1, %0#1)[^bb1, ^bb1] <{operandSegmentSizes = array<i32: 1, 1, 1>}> : (i1, i32, i32) -> ()
-    ^bb1(%1: i32):  // 2 preds: ^bb0, ^bb0
-      %2 = "test.use"(%1, %0#1) : (i32, i32) -> i32
-      "test.return"(%2) : (i32) -> ()
+      "test.cond_br"(%0#0)[^bb1, ^bb1] <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (i1) -> ()
+    ^bb1:  // 2 preds: ^bb0, ^bb0
+      %1 = "test.use"(%0#1, %0#1) : (i32, i32) -> i32
+      "test.return"(%1) : (i32) -> ()
     }) : () -> ()
     "#);
     let other = text.replace("(%1, %x)", "(%x, %1)");
