@@ -31,8 +31,8 @@ module attributes {
   }
   // CHECK: @"a name" = weak global i8 0
   llvm.mlir.global weak @"a name"(0 : i8) : i8
-  // CHECK: @llvm.global_ctors = appending global [3 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 5, ptr @start, ptr null }, { i32, ptr, ptr } { i32 6, ptr @start, ptr @first }, { i32, ptr, ptr } { i32 7, ptr @start, ptr null }]
-  llvm.mlir.global_ctors ctors = [@start, @start, @start], priorities = [5 : i32, 6 : i32, 7 : i32], data = [#llvm.zero, @first, @unknown]
+  // CHECK: @llvm.global_ctors = appending global [2 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 5, ptr @start, ptr null }, { i32, ptr, ptr } { i32 6, ptr @start, ptr null }]
+  llvm.mlir.global_ctors ctors = [@start, @start], priorities = [5 : i32, 6 : i32], data = [#llvm.zero, @unknown]
   // CHECK: @other = internal alias i32, ptr @first
   llvm.mlir.alias internal @other : i32 {
     %0 = llvm.mlir.addressof @first : !llvm.ptr
