@@ -325,8 +325,8 @@ fn simplified(expr: &AffineExpr) -> AffineExpr {
 
 impl AffineExpr {
     /// Returns the expression with like terms merged and quotients reduced, its terms in the order of dimensions
-    /// and symbols, each with its products, and quotients. It has the same value wherever the expression has one; division of a multiple of a symbol
-    /// by the symbol goes away, and with it the demand that the symbol be positive.
+    /// and symbols, each with its products, and quotients. It has the same value wherever the expression has one;
+    /// division of a multiple of a symbol by the symbol goes away, and with it the demand that the symbol be positive.
     ///
     /// An expression with a constant divisor that is zero or negative, or whose numbers would not fit 64 bits on
     /// the way, comes back as it is.
