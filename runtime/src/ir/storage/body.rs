@@ -353,7 +353,11 @@ impl Body {
     /// Reserves room in the tables for so many more ops, with as many results and operands in all, so that they do not grow
     /// one by one.
     pub fn reserve(&mut self, ops: usize, results: usize, operands: usize) {
-        let arena = self.arena_mut();
+        // Room is no change: what is known of the contents stays known.
+        let arena = match &mut self.arena {
+            Some(arena) => arena,
+            None => self.arena_mut(),
+        };
         arena.ops.reserve(ops);
         arena.values.reserve(results);
         arena.uses.reserve(operands);
@@ -375,6 +379,25 @@ impl Body {
             arena.argument_lists.shrink_to_fit();
             arena.region_lists.shrink_to_fit();
         }
+    }
+
+    /// Releases the room that a pass over the body left: the slots of erased entities, if it `may_compact` and there are
+    /// many, which makes all handles invalid; else spare capacity of more than a quarter of a table.
+    pub(crate) fn release_room(&mut self, may_compact: bool) {
+        let Some(arena) = &mut self.arena else { return };
+        if may_compact && arena.is_worth_compacting() {
+            self.compact();
+            return;
+        }
+        fn release<T>(table: &mut Vec<T>) {
+            if table.capacity() - table.len() > table.len() / 4 {
+                table.shrink_to_fit();
+            }
+        }
+        release(&mut arena.ops);
+        release(&mut arena.uses);
+        release(&mut arena.values);
+        release(&mut arena.slots);
     }
 
     /// Returns the size of the body's own tables in bytes, child bodies excluded.

@@ -63,6 +63,12 @@ impl<'run> PassRun<'run> {
         self.surroundings.outer
     }
 
+    /// Returns whether the IR that a pass leaves when it fails may be seen: it is printed, or another pass runs this one
+    /// and may go on. A pass that can undo what it did should do so then, and need not otherwise.
+    pub fn keeps_ir_of_failure(&self) -> bool {
+        self.execution.printer.is_some() || self.surroundings.depth > 0
+    }
+
     /// Starts an error about the op: `'NAME' op MESSAGE`.
     pub fn emit_error(&self, message: impl Display) -> InFlightDiagnostic<'_> {
         self.body.emit_op_error(self.body.root(), message)

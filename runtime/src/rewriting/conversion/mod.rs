@@ -6,7 +6,8 @@
 //! applies them: [partially](FrozenConversion::apply_partially), [fully](FrozenConversion::apply_fully), or to [find
 //! out](FrozenConversion::analyze) what can be converted.
 //!
-//! A conversion that fails leaves the IR exactly as it was. The first diagnostic names the op, the patterns that were
+//! A conversion that fails leaves the IR exactly as it was, unless its [configuration](ConversionConfig::rollback) does
+//! without. The first diagnostic names the op, the patterns that were
 //! tried, and why each did not apply.
 
 mod converted_values;
@@ -61,7 +62,7 @@ impl FrozenConversion {
     /// # Errors
     ///
     /// If an op that the target calls illegal cannot be legalized, or one that a pattern created, or if a value is still
-    /// needed with a type that no materialization gives. The diagnostic was emitted, and the IR is as it was.
+    /// needed with a type that no materialization gives. The diagnostic was emitted, and the IR is as it was if the configuration asks for that.
     pub fn apply_partially(
         &self,
         body: &mut Body,
@@ -75,7 +76,7 @@ impl FrozenConversion {
     /// # Errors
     ///
     /// If an op cannot be legalized, or if a value is still needed with a type that no materialization gives. The
-    /// diagnostic was emitted, and the IR is as it was.
+    /// diagnostic was emitted, and the IR is as it was if the configuration asks for that.
     pub fn apply_fully(
         &self,
         body: &mut Body,
@@ -103,8 +104,13 @@ impl FrozenConversion {
         config: &ConversionConfig,
         mode: Mode,
     ) -> Result<ConversionOutcome, Reported> {
-        let checkpoint = TreeCheckpoint::new(body);
         let mut run = Legalizer::new(self, config, mode, true);
+        if !config.rollback {
+            run.tree(&mut BodyCursor::new(body));
+            let Legalizer { changed, failed, unlegalized, .. } = run;
+            return if failed { Err(Reported) } else { Ok(ConversionOutcome { changed, unlegalized }) };
+        }
+        let checkpoint = TreeCheckpoint::new(body);
         run.tree(&mut BodyCursor::new(body));
         let Legalizer { changed, failed, mut unlegalized, .. } = run;
         if failed {

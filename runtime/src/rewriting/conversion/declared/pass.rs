@@ -75,8 +75,12 @@ pub(super) fn apply(
     is_full: bool,
     run: &mut PassRun<'_>,
 ) -> PassResult<bool> {
-    let config =
-        ConversionConfig { compaction: true, lists_unlegalized: false, ..ConversionConfig::default() };
+    let config = ConversionConfig {
+        compaction: true,
+        rollback: run.keeps_ir_of_failure(),
+        lists_unlegalized: false,
+        ..ConversionConfig::default()
+    };
     let conversion = conversion.for_body(run.body(), run.outer());
     let outcome = match is_full {
         true => conversion.apply_fully(run.body_mut(), &config)?,

@@ -25,6 +25,12 @@ impl<'run> Legalizer<'run> {
         let serial = cursor.body().serial();
         let created = self.created.remove(&serial).unwrap_or_default();
         let (first, mut skipped) = self.collect(cursor.body(), created.is_empty());
+        let op_count = first.count() + created.len();
+        // With rollback, the copy of the tables has room.
+        let makes_room = op_count > 0 && !self.config.rollback;
+        if makes_room {
+            cursor.body_mut().reserve(op_count, op_count, 2 * op_count);
+        }
         let first = first.into_ops(cursor.body());
         self.body(cursor, first, &created.into_iter().collect());
         loop {
@@ -40,6 +46,17 @@ impl<'run> Legalizer<'run> {
             });
             visited.extend(pending.iter().filter_map(|op| body.child(*op)).map(Body::serial));
             self.children(cursor, &pending);
+            if !self.config.rollback {
+                // Those that were compacted have new serials.
+                let body = cursor.body();
+                visited.extend(
+                    pending
+                        .iter()
+                        .filter(|op| body.is_alive(**op))
+                        .filter_map(|op| body.child(*op))
+                        .map(Body::serial),
+                );
+            }
             // Patterns in the children may have created ops here.
             let Some(created) = self.created.remove(&serial) else { break };
             let must_be_legal = created.iter().copied().collect();
@@ -47,6 +64,11 @@ impl<'run> Legalizer<'run> {
             (_, skipped) = self.collect(cursor.body(), false);
         }
         self.values.take(serial);
+        if makes_room {
+            // The tables are in the cache now. Handles that the outcome lists stay as they are.
+            let may_compact = self.config.compaction && !self.config.lists_unlegalized;
+            cursor.body_mut().release_room(may_compact);
+        }
     }
 
     /// Returns the ops of a body in order, without the contents of ops that are recursively legal. If ops `may_stay` as

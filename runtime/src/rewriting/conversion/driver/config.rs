@@ -18,6 +18,10 @@ pub struct ConversionConfig {
     /// ([`Body::compact`](crate::ir::Body::compact)): they take less memory, and their handles are invalid. Passes that
     /// apply conversions do so.
     pub compaction: bool,
+    /// Whether the IR is as it was after a conversion that fails. For that, each body is copied before its first change.
+    /// Without rollback nothing is copied, and of a failure IR is left that is valid in no dialect: passes do without
+    /// where nobody sees it.
+    pub rollback: bool,
     /// The debug output; if `None`, that of the context
     /// ([`Context::set_conversion_log`](crate::context::Context::set_conversion_log)).
     pub log: Option<Arc<ConversionLog>>,
@@ -32,6 +36,7 @@ option_setters!(ConversionConfig {
     with_folds = folds: bool,
     with_threading = threading: bool,
     with_compaction = compaction: bool,
+    with_rollback = rollback: bool,
     with_log = log: Option<Arc<ConversionLog>>,
     with_explanation = explanation: Option<Arc<ConversionExplanation>>,
 });
@@ -42,6 +47,7 @@ impl Default for ConversionConfig {
             folds: true,
             threading: true,
             compaction: false,
+            rollback: true,
             log: None,
             explanation: None,
             lists_unlegalized: true,

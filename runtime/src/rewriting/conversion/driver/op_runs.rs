@@ -17,6 +17,11 @@ impl OpRuns {
         }
     }
 
+    /// Returns the number of ops.
+    pub(super) fn count(&self) -> usize {
+        self.0.iter().map(|(_, count)| *count as usize).sum()
+    }
+
     /// Returns the ops, of which `body` is the body.
     pub(super) fn into_ops(self, body: &Body) -> impl Iterator<Item = Op> + use<> {
         let root = body.root();

@@ -174,3 +174,21 @@ fn bodies_without_work_are_skipped() {
     assert_eq!(program.body.child(before[1]).unwrap().fingerprint(), second);
     assert!(program.text().contains("bar.b") && !program.text().contains("bar.a"));
 }
+
+/// Without rollback, nothing is copied: what is converted is the same, and bodies are compacted when they are done.
+#[test]
+fn without_rollback_the_outcome_is_the_same() {
+    let mut target = ConversionTarget::new();
+    target.illegal_op("bar.a").legal_op("bar.b").legal_dialect("isolated");
+    let converted = |rollback| {
+        let mut program = Program::new(SCOPES);
+        let patterns = only(renames("bar.a", "bar.b", &["bar.b"]));
+        let conversion = FrozenConversion::new(program.body.context(), target.clone(), patterns);
+        let mut config = ConversionConfig::default().with_compaction(true).with_rollback(rollback);
+        config.lists_unlegalized = false;
+        let outcome = program.checked(|body| conversion.apply_partially(body, &config)).unwrap();
+        assert!(outcome.changed);
+        program.text()
+    };
+    assert_eq!(converted(false), converted(true));
+}
