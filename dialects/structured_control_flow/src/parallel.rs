@@ -5,6 +5,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 use terrace_dialect_support::memory::constant_index;
 use terrace_dialect_support::region_edges::terminators;
+use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::generated::OPERAND_SEGMENT_SIZES;
 use terrace_runtime::ir::{Body, Op, OperationState, Region, Value};
@@ -228,18 +229,23 @@ pub(super) fn parse_reduced(
 
 pub(super) fn print_reduced(
     printer: &mut OpPrinter<'_, '_>,
-    _: &Body,
-    _: Op,
+    ir: &Body,
+    op: Op,
     values: &[Value],
     types: &[Type],
 ) {
-    if !values.is_empty() {
-        printer.print_text("(");
-        printer.print_operands(values.iter().copied());
-        printer.print_text(" : ");
-        printer.print_types(types.iter().copied());
-        printer.print_text(")");
+    if values.is_empty() {
+        // Without operands, the braces of the attributes would be read as those of a region.
+        if ir.discardable_attributes(op) != Attribute::EMPTY_DICTIONARY {
+            printer.print_generic_form(op);
+        }
+        return;
     }
+    printer.print_text("(");
+    printer.print_operands(values.iter().copied());
+    printer.print_text(" : ");
+    printer.print_types(types.iter().copied());
+    printer.print_text(")");
 }
 
 /// Parses regions, as many as there are, with commas between them.

@@ -46,7 +46,7 @@ impl ConstantOp {
     }
 
     /// Verifies that the value is one of the type.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         let ty = ir.value_type(self.constant(ir));
         check_value(ir.context(), self.value(ir), ty).or_else(|message| fail(ir, self.op(), message))
     }
@@ -57,10 +57,13 @@ impl ConstantOp {
     }
 }
 
+/// The slot of the value of a constant.
+const VALUE: usize = 0;
+
 /// Returns the number that a constant defines. The constant may be invalid: verifiers of its users ask for it.
 pub(crate) fn constant_number(ir: &Body, value: Value) -> Option<i64> {
     let constant = ConstantOp::from_op(ir, ir.defining_op(value)?)?;
-    ir.attribute(constant.op(), "value")?.as_integer(ir.context())?.try_to_i64()
+    ir.inherent_attribute(constant.op(), VALUE)?.as_integer(ir.context())?.try_to_i64()
 }
 
 /// Verifies that an attribute is a value of a type.

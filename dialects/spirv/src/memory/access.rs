@@ -2,13 +2,14 @@
 
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value};
-use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 use terrace_runtime::types::Type;
 
 use crate::hooks::fail;
 use crate::text::{parse_i32, parse_quoted};
 use crate::{
-    INTELSubgroupBlockWriteOp, LoadOp, MemoryAccess, MemoryAccessAttr, PointerType, StorageClass, StoreOp,
+    INTELSubgroupBlockWriteOp, LoadOp, MemoryAccess, MemoryAccessAttr, PointerType, PointerTypeStorage,
+    StorageClass, StoreOp,
 };
 
 /// The names of the attributes of an access: its properties, and the alignment.
@@ -71,22 +72,34 @@ pub(crate) fn check_alignment(
     }
 }
 
-/// Returns the type of pointers to values of a type in a storage class.
+/// Returns the type of pointers to values of a type in a storage class, as the operand that is to have it.
 pub(super) fn pointer_to(
     parser: &mut OpParser<'_, '_, '_>,
+    pointer: UnresolvedOperand,
     pointee: Type,
     class: StorageClass,
 ) -> ParseResult<Type> {
+    // Nearly always the operand is defined and has that type, which need not be made to be found.
+    let context = parser.context();
+    if let Some(ty) = parser.defined_type(pointer)
+        && let Some(known) = ty.storage::<PointerTypeStorage>(context)
+        && known.pointee == pointee
+        && known.storage_class == class
+    {
+        return Ok(ty);
+    }
     let location = parser.types().location();
-    let made = PointerType::get_checked(parser.context(), pointee, class);
+    let made = PointerType::get_checked(context, pointee, class);
     made.map(PointerType::ty).map_err(|error| parser.types().error_at(location, error.message()))
 }
 
 /// Prints the storage class of a pointer in quotes, and the pointer.
 pub(super) fn print_pointer(printer: &mut OpPrinter<'_, '_>, ir: &Body, pointer: Value) {
-    if let Some(ty) = PointerType::from_type(ir.context(), ir.value_type(pointer)) {
-        printer.print_space();
-        printer.print_string(ty.storage_class(ir.context()).stringify_storage_class().as_bytes());
+    if let Some(ty) = ir.value_type(pointer).storage::<PointerTypeStorage>(ir.context()) {
+        // The names of classes need no escapes.
+        printer.print_text(" \"");
+        printer.print_text(ty.storage_class.stringify_storage_class());
+        printer.print_text("\"");
     }
     printer.print_space();
     printer.print_operand(pointer);
@@ -114,8 +127,8 @@ fn print_access_and_type(
 
 /// Verifies that a pointer points to values of the type of another value.
 fn check_pointee(ir: &Body, op: Op, pointer: Value, value: Value) -> Result<(), Reported> {
-    let pointer = PointerType::from_type(ir.context(), ir.value_type(pointer));
-    match pointer.is_some_and(|pointer| *pointer.pointee(ir.context()) == ir.value_type(value)) {
+    let pointer = ir.value_type(pointer).storage::<PointerTypeStorage>(ir.context());
+    match pointer.is_some_and(|pointer| pointer.pointee == ir.value_type(value)) {
         true => Ok(()),
         false => fail(ir, op, "mismatch in result type and pointer type"),
     }
@@ -128,7 +141,7 @@ impl LoadOp {
         parse_access(parser, ACCESS)?;
         parser.parse_optional_attribute_dictionary()?;
         let ty = parser.types().parse_colon_type()?;
-        let pointer_type = pointer_to(parser, ty, class)?;
+        let pointer_type = pointer_to(parser, pointer, ty, class)?;
         parser.resolve_operand(pointer, pointer_type)?;
         parser.add_result(ty);
         Ok(())
@@ -147,7 +160,7 @@ impl LoadOp {
     }
 
     /// Verifies the type of what is loaded, and the alignment.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         check_pointee(ir, self.op(), self.ptr(ir), self.value(ir))?;
         check_alignment(ir, self.op(), self.memory_access(ir), self.alignment(ir))
     }
@@ -162,7 +175,7 @@ impl StoreOp {
         parse_access(parser, ACCESS)?;
         parser.parse_optional_attribute_dictionary()?;
         let ty = parser.types().parse_colon_type()?;
-        let pointer_type = pointer_to(parser, ty, class)?;
+        let pointer_type = pointer_to(parser, pointer, ty, class)?;
         parser.resolve_operands(&[pointer, value], &[pointer_type, ty])
     }
 
@@ -181,7 +194,7 @@ impl StoreOp {
     }
 
     /// Verifies the type of what is stored, and the alignment.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
         check_pointee(ir, self.op(), self.ptr(ir), self.value(ir))?;
         check_alignment(ir, self.op(), self.memory_access(ir), self.alignment(ir))
     }
@@ -196,7 +209,7 @@ impl INTELSubgroupBlockWriteOp {
         parser.parse_optional_attribute_dictionary()?;
         let ty = parser.types().parse_colon_type()?;
         let component = ty.element_type(parser.context()).unwrap_or(ty);
-        let pointer_type = pointer_to(parser, component, class)?;
+        let pointer_type = pointer_to(parser, pointer, component, class)?;
         parser.resolve_operands(&[pointer, value], &[pointer_type, ty])
     }
 

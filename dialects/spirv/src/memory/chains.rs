@@ -4,14 +4,14 @@ use smallvec::SmallVec;
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op};
-use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 use terrace_runtime::types::Type;
 
 use crate::constants::constant_number;
 use crate::hooks::fail;
 use crate::text::parse_result_type;
 use crate::types::{is_composite, part};
-use crate::{AccessChainOp, PointerType, StorageClass};
+use crate::{AccessChainOp, PointerType, PointerTypeStorage, StorageClass};
 
 /// Returns the type of the element that the indices lead to, and the storage class of the base, or why there is none; the base
 /// if it is no pointer.
@@ -21,15 +21,15 @@ fn element(
     indices: impl Iterator<Item = Option<i64>>,
 ) -> Result<(Type, Option<StorageClass>), String> {
     // The constraint on the operand says that it is a pointer.
-    let Some(pointer) = PointerType::from_type(context, base) else { return Ok((base, None)) };
-    let mut ty = *pointer.pointee(context);
+    let Some(pointer) = base.storage::<PointerTypeStorage>(context) else { return Ok((base, None)) };
+    let mut ty = pointer.pointee;
     for index in indices {
         ty = match part(context, ty, index) {
             Some(part) => part,
             None => return Err(no_part(context, ty, index)),
         };
     }
-    Ok((ty, Some(*pointer.storage_class(context))))
+    Ok((ty, Some(pointer.storage_class)))
 }
 
 /// Returns why a type has no part at an index.
@@ -74,9 +74,9 @@ pub(crate) fn check_access_chain(ir: &Body, op: Op, first: usize) -> Result<(), 
     let indices = ir.operands(op).skip(first).map(|index| constant_number(ir, index));
     // The pointer itself is made only for the message.
     if let (Ok((ty, Some(class))), Some(pointer)) =
-        (element(context, base, indices), PointerType::from_type(context, provided))
-        && *pointer.pointee(context) == ty
-        && *pointer.storage_class(context) == class
+        (element(context, base, indices), provided.storage::<PointerTypeStorage>(context))
+        && pointer.pointee == ty
+        && pointer.storage_class == class
     {
         return Ok(());
     }
@@ -103,13 +103,13 @@ pub(crate) fn parse_access_chain(parser: &mut OpParser<'_, '_, '_>, least: usize
     parser.types().parse_right_bracket()?;
     parser.parse_optional_attribute_dictionary()?;
     let base_type = parser.types().parse_colon_type()?;
-    let mut types = vec![base_type];
+    let mut types: SmallVec<[Type; 4]> = SmallVec::from_slice(&[base_type]);
     for _ in &indices {
         parser.types().parse_comma()?;
         types.push(parser.types().parse_type()?);
     }
-    let mut operands = vec![base];
-    operands.extend(indices.iter().copied());
+    let mut operands: SmallVec<[UnresolvedOperand; 4]> = SmallVec::from_slice(&[base]);
+    operands.extend_from_slice(&indices);
     let ty = parse_result_type(parser)?;
     parser.resolve_operands(&operands, &types)?;
     let ty = match ty {

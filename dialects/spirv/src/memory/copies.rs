@@ -26,7 +26,8 @@ impl CopyMemoryOp {
         }
         parser.parse_optional_attribute_dictionary()?;
         let ty = parser.types().parse_colon_type()?;
-        let types = [pointer_to(parser, ty, target_class)?, pointer_to(parser, ty, source_class)?];
+        let types =
+            [pointer_to(parser, target, ty, target_class)?, pointer_to(parser, source, ty, source_class)?];
         parser.resolve_operands(&[target, source], &types)
     }
 

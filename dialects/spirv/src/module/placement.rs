@@ -1,6 +1,5 @@
 //! Placement of ops: in functions, modules and graphs.
 
-use terrace_runtime::interfaces::FunctionOpInterfaceTable;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::symbols::is_symbol_table;
 
@@ -15,7 +14,7 @@ fn parents(ir: &Body, op: Op) -> impl Iterator<Item = Op> + '_ {
 pub(crate) fn is_in_function(ir: &Body, op: Op) -> bool {
     parents(ir, op)
         .take_while(|parent| !is_symbol_table(ir, *parent))
-        .any(|parent| ir.interface::<FunctionOpInterfaceTable>(parent).is_some())
+        .any(|parent| ir.info(parent).signature_slots().is_some())
 }
 
 /// Returns whether an op is directly in a symbol table. A body without an op around it is one.

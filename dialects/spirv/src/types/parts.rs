@@ -3,7 +3,10 @@
 use terrace_runtime::context::Context;
 use terrace_runtime::types::Type;
 
-use crate::{ArrayType, CooperativeMatrixType, MatrixType, RuntimeArrayType, StructType, TensorArmType};
+use crate::{
+    ArrayType, ArrayTypeStorage, CooperativeMatrixType, MatrixType, RuntimeArrayTypeStorage, StructType,
+    TensorArmType,
+};
 
 impl StructType {
     /// Returns the literal structure with these members.
@@ -33,15 +36,19 @@ impl StructType {
 /// Returns the type of the part of a composite at an index; `None` if it is out of bounds, or the type is no composite.
 /// The index of an array, a matrix or a vector may be unknown.
 pub(crate) fn part(context: &Context, ty: Type, index: Option<i64>) -> Option<Type> {
+    let in_bounds = |count: i64| index.is_none_or(|index| (0..count).contains(&index));
+    if ty.is_vector(context) {
+        let count = ty.element_count(context).unwrap_or(0);
+        return in_bounds(count as i64).then(|| ty.element_type(context)).flatten();
+    }
     if let Some(structure) = StructType::from_type(context, ty) {
         return structure.member_types(context).get(usize::try_from(index?).ok()?).copied();
     }
-    let in_bounds = |count: i64| index.is_none_or(|index| (0..count).contains(&index));
-    if let Some(array) = ArrayType::from_type(context, ty) {
-        return in_bounds((*array.count(context)).into()).then(|| *array.element(context));
+    if let Some(array) = ty.storage::<RuntimeArrayTypeStorage>(context) {
+        return Some(array.element);
     }
-    if let Some(array) = RuntimeArrayType::from_type(context, ty) {
-        return Some(*array.element(context));
+    if let Some(array) = ty.storage::<ArrayTypeStorage>(context) {
+        return in_bounds(array.count.into()).then_some(array.element);
     }
     if let Some(matrix) = MatrixType::from_type(context, ty) {
         return in_bounds((*matrix.count(context)).into()).then(|| *matrix.column(context));
@@ -51,10 +58,6 @@ pub(crate) fn part(context: &Context, ty: Type, index: Option<i64>) -> Option<Ty
     }
     if let Some(tensor) = TensorArmType::from_type(context, ty) {
         return Some(*tensor.element(context));
-    }
-    if ty.is_vector(context) {
-        let count = ty.element_count(context).unwrap_or(0);
-        return in_bounds(count as i64).then(|| ty.element_type(context)).flatten();
     }
     None
 }

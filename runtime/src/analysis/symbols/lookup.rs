@@ -14,14 +14,21 @@ use crate::ir::{Body, Op, OpPath};
 pub fn nearest_symbol_table(outermost: &Body, from: &OpPath) -> Option<OpPath> {
     let mut path = from.clone();
     loop {
-        let (body, op) = path.resolve(outermost);
-        if is_symbol_table(body, op) {
-            return Some(path);
+        let (body, mut op) = path.resolve(outermost);
+        // A path is made only where the body ends: most ops on the way up are in the same one.
+        loop {
+            if is_symbol_table(body, op) {
+                return Some(path.to(op));
+            }
+            if is_potentially_unknown_table(body, op) {
+                return None;
+            }
+            match body.parent_op(op) {
+                Some(parent) if parent != body.root() => op = parent,
+                _ => break,
+            }
         }
-        if is_potentially_unknown_table(body, op) {
-            return None;
-        }
-        path = path.parent(outermost)?;
+        path = path.to(op).parent(outermost)?;
     }
 }
 

@@ -153,8 +153,8 @@ fn references_of(body: &Body, op: Op) -> Vec<Attribute> {
 
 /// Returns whether the op may be an unknown symbol table: it is unregistered and has one region.
 pub(crate) fn is_potentially_unknown_table(body: &Body, op: Op) -> bool {
-    body.region_count(op) == 1
-        && !body.info(op).is_registered()
+    !body.info(op).is_registered()
+        && body.region_count(op) == 1
         && body.context().dialect(body.name(op).dialect_namespace(body.context())).is_none()
 }
 

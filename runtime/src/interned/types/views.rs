@@ -94,6 +94,7 @@ impl Type {
     }
 
     /// Returns the parameters of a dialect type if their type is `S`.
+    #[inline]
     pub fn storage<S: DialectTypeStorage>(self, context: &Context) -> Option<&S> {
         match self.data(context) {
             TypeData::Dialect(dialect_type) => dialect_type.storage::<S>(),

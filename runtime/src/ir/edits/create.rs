@@ -225,11 +225,9 @@ impl Body {
             return;
         }
         let mut discardable: Vec<NamedAttribute> = Vec::new();
-        let inherent = self.info(op).inherent_attributes();
-        let place = |name| inherent.iter().position(|known| *known == name);
-        let places: SmallVec<[Option<usize>; 8]> = attributes.iter().map(|entry| place(entry.name)).collect();
-        for (entry, place) in attributes.iter().zip(places) {
-            match place {
+        for entry in attributes {
+            let inherent = self.info(op).inherent_attributes();
+            match inherent.iter().position(|known| *known == entry.name) {
                 Some(slot) => self.set_inherent_attribute(op, slot, Some(entry.value)),
                 None => {
                     discardable.retain(|known| known.name != entry.name);

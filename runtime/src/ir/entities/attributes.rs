@@ -46,15 +46,20 @@ impl Body {
         }
     }
 
-    /// Sets or removes the inherent attribute in `slot`.
+    /// Sets or removes the inherent attribute in `slot`. One with a default is reset to it instead of removed: no text has
+    /// such an op without the attribute.
     ///
     /// # Panics
     ///
     /// If `slot` is out of bounds.
     pub fn set_inherent_attribute(&mut self, op: Op, slot: usize, value: Option<Attribute>) {
-        if let Some(value) = value {
-            self.context.data().check_attribute(value);
-        }
+        let value = match value {
+            Some(value) => {
+                self.context.data().check_attribute(value);
+                Some(value)
+            }
+            None => self.info(op).default_attributes(&self.context).get(slot).copied().flatten(),
+        };
         match self.record_holder_mut(op) {
             (body, OpIndex::ROOT) => {
                 body.root_changes();
@@ -118,7 +123,8 @@ impl Body {
         self.entry_of(self.discardable_attributes(op), name)
     }
 
-    /// Sets or removes an attribute: the inherent one of that name where the op declares it, else a discardable one.
+    /// Sets or removes an attribute: the inherent one of that name where the op declares it, as
+    /// [`Body::set_inherent_attribute`] does, else a discardable one.
     pub fn set_attribute(&mut self, op: Op, name: &str, value: Option<Attribute>) {
         let inherent = self.info(op).inherent_attributes();
         if let Some(slot) = inherent.iter().position(|known| known.text(&self.context) == name) {
@@ -221,5 +227,53 @@ impl Body {
         let text = |identifier: Identifier| identifier.text(&self.context);
         let found = entries.binary_search_by(|entry| text(entry.name).cmp(name)).ok()?;
         Some(entries[found].value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::borrow::Cow;
+
+    use crate::attributes::Attribute;
+    use crate::context::Context;
+    use crate::dialect::{
+        AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor, Dialect, DialectRegistry,
+        OpDescriptor,
+    };
+    use crate::ir::{Body, OperationState};
+    use crate::location::Location;
+    use crate::text::parse_attribute;
+
+    #[test]
+    fn a_removed_attribute_with_a_default_is_reset() {
+        let constraint = AttributeConstraint {
+            summary: Cow::Borrowed("any attribute"),
+            is_satisfied: AttributeCheck::Function(|_, _| true),
+        };
+        let default = AttributeBuilder::Text(Cow::Borrowed("1 : i32"));
+        let attributes = vec![
+            AttributeDescriptor::with_default(Cow::Borrowed("count"), constraint.clone(), default),
+            AttributeDescriptor::optional(Cow::Borrowed("hint"), constraint),
+        ];
+        let op = OpDescriptor::new(Cow::Borrowed("test.op")).with_attributes(Cow::Owned(attributes));
+        let mut registry = DialectRegistry::new();
+        registry.insert(Dialect::new("test").operation(op));
+        let context = Context::new(&registry);
+
+        let name = context.op_name("test.op");
+        let mut nested = Body::new(&context, context.op_name("test.module"), Location::UNKNOWN, 0);
+        let op = nested.create_op(OperationState::new(name, Location::UNKNOWN));
+        let mut root = Body::new(&context, name, Location::UNKNOWN, 0);
+        let of_root = root.root();
+        for (body, op) in [(&mut nested, op), (&mut root, of_root)] {
+            for name in ["count", "hint"] {
+                body.set_attribute(op, name, Some(Attribute::UNIT));
+                assert_eq!(body.attribute(op, name), Some(Attribute::UNIT));
+                body.set_attribute(op, name, None);
+            }
+            let reset = parse_attribute(&context, "1 : i32").expect("it is an attribute");
+            assert_eq!(body.attribute(op, "count"), Some(reset));
+            assert_eq!(body.attribute(op, "hint"), None);
+        }
     }
 }

@@ -33,6 +33,7 @@ impl<'a> OpRegions<'a> {
 
 impl Body {
     /// Returns the number of regions of an op.
+    #[inline]
     pub fn region_count(&self, op: Op) -> usize {
         let index = self.op_index(op);
         if index == OpIndex::ROOT {

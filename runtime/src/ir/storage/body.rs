@@ -350,8 +350,8 @@ impl Body {
         &self.arena().values[self.value_index(value).at()]
     }
 
-    /// Reserves room in the tables for so many more ops, with as many results and operands in all, so that they do not grow
-    /// one by one.
+    /// Reserves room in the tables for so many more ops, with an attribute each and as many results and operands in all, so
+    /// that they do not grow one by one.
     pub fn reserve(&mut self, ops: usize, results: usize, operands: usize) {
         // Room is no change: what is known of the contents stays known.
         let arena = match &mut self.arena {
@@ -359,6 +359,7 @@ impl Body {
             None => self.arena_mut(),
         };
         arena.ops.reserve(ops);
+        arena.slots.reserve(2 * ops);
         arena.values.reserve(results);
         arena.uses.reserve(operands);
     }

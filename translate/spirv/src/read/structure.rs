@@ -401,12 +401,14 @@ fn escaping_values(
     owners: &FxHashMap<Block, usize>,
 ) -> Vec<Value> {
     let mut escaping = Vec::new();
-    let mut check = |value: Value| {
-        if body.users(value).any(|user| !is_inside(body, user, number, owners)) {
-            escaping.push(value);
-        }
-    };
     for block in blocks {
+        // Most users are in the block of the value.
+        let is_local = |user: Op| body.parent_block(user) == Some(*block);
+        let mut check = |value: Value| {
+            if body.users(value).any(|user| !is_local(user) && !is_inside(body, user, number, owners)) {
+                escaping.push(value);
+            }
+        };
         body.arguments(*block).for_each(&mut check);
         for op in body.ops(*block) {
             body.results(op).for_each(&mut check);

@@ -81,12 +81,15 @@ impl<'ir> Writer<'ir> {
     /// Writes the variables of a function, which stand at the start of its first block.
     fn write_variables(&mut self, function: &mut Function<'_>) -> Result<(), Reported> {
         let body = function.body;
-        let mut variables = Vec::new();
+        let (mut variables, mut ops) = (Vec::new(), 0);
         body.walk(body.root()).within_body().run(|ir, op| {
+            ops += 1;
             if VariableOp::from_op(ir, op).is_some() {
                 variables.push(op);
             }
         });
+        // Most ops have a result, or come with a constant that has one.
+        function.labels.values.reserve(ops);
         for variable in variables {
             self.write_op(function, variable)?;
         }

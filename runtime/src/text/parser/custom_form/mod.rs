@@ -244,6 +244,11 @@ impl<'source> OpParser<'_, '_, 'source> {
         Ok(())
     }
 
+    /// Returns the type of an operand that the text has defined already.
+    pub fn defined_type(&self, operand: UnresolvedOperand) -> Option<Type> {
+        self.ir.defined_type(operand)
+    }
+
     /// Adds an operand that is already defined to the op, and returns its type.
     pub fn resolve_defined_operand(&mut self, operand: UnresolvedOperand) -> ParseResult<Type> {
         let (value, ty) = self.ir.resolve_defined(operand)?;

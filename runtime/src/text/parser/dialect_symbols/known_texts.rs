@@ -26,7 +26,7 @@ impl<T> Default for KnownTexts<'_, T> {
 }
 
 /// Returns the word at the start of `text` including the angle brackets right after it; `None` if there are
-/// no brackets, or if they contain a name, a string or a comment.
+/// no brackets, or if they contain a name that is not one of a dialect's types or attributes, a string or a comment.
 fn bracketed(text: &[u8]) -> Option<&[u8]> {
     let text = &text[..text.len().min(LONGEST)];
     let mut depth = 0_u32;
@@ -40,10 +40,17 @@ fn bracketed(text: &[u8]) -> Option<&[u8]> {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' => {}
             b' ' | b'(' | b')' | b'[' | b']' | b',' | b'?' | b'*' | b'+' | b'-' | b':' | b'=' | b'.'
                 if depth > 0 => {}
+            b'!' | b'#' if depth > 0 && begins_dialect_name(&text[position + 1..]) => {}
             _ => return None,
         }
     }
     None
+}
+
+/// Returns whether the text behind a sigil names a type or an attribute in a dialect, `dialect.name`. An alias has no dot.
+fn begins_dialect_name(text: &[u8]) -> bool {
+    let end = text.iter().position(|byte| !matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_'));
+    end.is_some_and(|end| end > 0 && text[end] == b'.')
 }
 
 impl<'source> Parser<'source> {
@@ -60,7 +67,11 @@ impl<'source> Parser<'source> {
         }
         let source = self.source;
         let Some(text) = bracketed(&source[self.token.start as usize..]) else { return read(self) };
-        self.parse_known(text, texts, |parser| read(parser).map(|found| (found, true)))
+        self.parse_known(text, texts, |parser| {
+            let before = parser.side_effects();
+            let found = read(parser)?;
+            Ok((found, before == parser.side_effects()))
+        })
     }
 
     /// Returns the cached result for `!dialect.name<...>` or `#dialect.name<...>` at the next token, or parses it with
@@ -121,6 +132,13 @@ mod tests {
             ("memref<4xf32, #map>", None),
             ("memref <4xf32>", None),
             ("memref<4xf32 // >", None),
+            ("ptr<!spirv.array<4 x f32>, Function>)", Some("ptr<!spirv.array<4 x f32>, Function>")),
+            (
+                "memref<4xf32, #gpu.address_space<private>>",
+                Some("memref<4xf32, #gpu.address_space<private>>"),
+            ),
+            ("ptr<!alias, Function>", None),
+            ("ptr<!alias>", None),
             ("i32 loc(<>)", None),
             ("memref<4xf32", None),
             ("", None),

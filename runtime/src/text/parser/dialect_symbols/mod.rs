@@ -108,9 +108,14 @@ impl<'source> Parser<'source> {
         symbol: &Symbol<'_>,
         hook: impl FnOnce(&mut Parser<'_>) -> ParseResult<(T, bool)>,
     ) -> ParseResult<(T, bool)> {
-        let before = (self.companions.len(), self.diagnostics.len());
+        let before = self.side_effects();
         let (parsed, is_repeatable) = self.nested(|parser| parser.parse_with_hook(symbol, hook))?;
-        Ok((parsed, is_repeatable && before == (self.companions.len(), self.diagnostics.len())))
+        Ok((parsed, is_repeatable && before == self.side_effects()))
+    }
+
+    /// Returns the numbers of types that were left for ops, and of diagnostics: a text that added one is read again.
+    fn side_effects(&self) -> (usize, usize) {
+        (self.companions.len(), self.diagnostics.len())
     }
 
     /// Splits the next token; `None` if it is the name of an alias.

@@ -266,6 +266,18 @@ impl<'source> IrParser<'source> {
         Ok(value)
     }
 
+    /// Returns the type of an operand that is defined already.
+    pub(in crate::text::parser) fn defined_type(&self, operand: UnresolvedOperand) -> Option<Type> {
+        let entry = self.values.get(operand.slot);
+        let open = self.bodies.last().expect("a body is open while ops are read");
+        let is_defined =
+            entry.scope == open.scope && entry.count < ValueEntry::BROKEN && operand.number < entry.count;
+        if !is_defined {
+            return None;
+        }
+        open.body.arena().values[ValueIndex(entry.first + operand.number).at()].ty
+    }
+
     /// Returns the value of an operand of any type. Forward references are an error.
     pub(in crate::text::parser) fn resolve_defined(
         &mut self,

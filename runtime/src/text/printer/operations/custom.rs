@@ -254,13 +254,14 @@ impl<'b> OpPrinter<'_, 'b> {
 
     fn print_optional_dictionary(&mut self, keyword: &str, body: &Body, op: Op, elided: &[&str]) {
         let context = self.shared.context;
-        let names = body.info(op).inherent_attributes();
-        let is_shown = |(slot, name): (usize, &Identifier)| {
-            !elided.contains(&name.text(context)) && body.inherent_attribute(op, slot).is_some()
+        let mut inherent = body.info(op).inherent_attributes().iter().zip(body.inherent_slots(op));
+        // Few attributes are there: names are compared only of those.
+        let is_shown = |(name, value): (&Identifier, &Option<Attribute>)| {
+            value.is_some() && !elided.contains(&name.text(context))
         };
         let has_others = body.discardable_attributes(op) != Attribute::EMPTY_DICTIONARY
             || body.properties(op).is_some()
-            || names.iter().enumerate().any(is_shown);
+            || inherent.any(is_shown);
         if !has_others {
             return;
         }

@@ -8,6 +8,9 @@ use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use crate::text::printer::tokens::push_unsigned;
 
+/// The number of names for which there is room from the first one on.
+const FEW: usize = 32;
+
 /// The suggested names in use at the start of a child body.
 #[derive(Debug)]
 pub(crate) struct NameScope {
@@ -115,6 +118,13 @@ impl TakenNames {
                 }
                 name.truncate(stem);
             }
+        }
+        let hash = |position: &u32| hash_of(name_at(&self.text, &self.order, *position as usize));
+        if self.order.capacity() == 0 {
+            // Who takes one name takes several.
+            self.names.reserve(FEW, hash);
+            self.order.reserve(FEW);
+            self.text.reserve(8 * FEW);
         }
         let (position, start) = (self.order.len(), self.text.len());
         self.text.push_str(&name);
