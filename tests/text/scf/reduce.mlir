@@ -7,7 +7,7 @@
 // CHECK-NEXT: "scf.reduce"() {value = 1 : i64} : () -> ()
 // CHECK-NEXT: }
 // CHECK: scf.parallel
-// CHECK-NEXT: scf.reduce{{$}}
+// CHECK-NEXT: scf.reduce {{$}}
 func.func @nothing(%n: index) {
   scf.parallel (%i) = (%n) to (%n) step (%n) {
     "scf.reduce"() {value = 1 : i64} : () -> ()
