@@ -124,6 +124,7 @@ pub fn patterns(context: &Context) -> FrozenPatterns {
         root: "bench.old",
         benefit: 1,
         generated_ops: &["bench.new"],
+        operand_ops: &[],
         apply: |op, rewriter| {
             let operands: [Value; 2] = [rewriter.body().operand(op, 0), rewriter.body().operand(op, 1)];
             rewriter.replace_with_new(op, "bench.new", |state| state.operands(operands));

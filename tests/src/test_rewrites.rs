@@ -55,7 +55,7 @@ const fn pattern(
     root: &'static str,
     apply: fn(Op, &mut Rewriter<'_>) -> MatchResult,
 ) -> DeclaredRewrite {
-    DeclaredRewrite { name, source, root, benefit: 1, generated_ops: &[], apply }
+    DeclaredRewrite { name, source, root, benefit: 1, generated_ops: &[], operand_ops: &[], apply }
 }
 
 const PATTERNS: [DeclaredRewrite; 4] = [

@@ -17,7 +17,7 @@ macro_rules! patterns {
                     source: concat!(file!(), ":", line!()),
                     root: $op::NAME,
                     benefit: 1,
-                    generated_ops: &[$($made::NAME)?],
+                    generated_ops: &[$($made::NAME)?], operand_ops: &[],
                     apply: $crate::patterns!(@function $name $(= $apply)?),
                 });)+
             }

@@ -11,7 +11,15 @@ use crate::harness::{Session, canonicalize, compare};
 use crate::inputs::Inputs;
 
 fn rule(root: &'static str, apply: fn(Op, &mut Rewriter<'_>) -> MatchResult) -> DeclaredRewrite {
-    DeclaredRewrite { name: "wrong", source: "", root, benefit: 1, generated_ops: &[], apply }
+    DeclaredRewrite {
+        name: "wrong",
+        source: "",
+        root,
+        benefit: 1,
+        generated_ops: &[],
+        operand_ops: &[],
+        apply,
+    }
 }
 
 /// Runs a program before and after one rule, and asserts that the rule was applied.

@@ -1,5 +1,7 @@
 //! The ops and operands that a rule matches.
 
+use std::collections::BTreeSet;
+
 use super::{Constrained, LiteralId, NameId, NameUse, NativeCall};
 use crate::model::OpId;
 
@@ -36,6 +38,22 @@ pub struct OpMatch {
     pub pair: Option<(usize, u32)>,
     /// The attributes.
     pub attributes: Vec<AttributeMatch>,
+}
+
+impl OpMatch {
+    /// Returns the names of the ops that define operands of every op that matches.
+    pub fn operand_ops(&self) -> BTreeSet<&str> {
+        let elements = self.operands.iter().flat_map(|operand| match operand {
+            EntityMatch::List { single, .. } => single.as_slice(),
+            one => std::slice::from_ref(one),
+        });
+        elements
+            .filter_map(|element| match element {
+                EntityMatch::Op { op, .. } => Some(op.name.as_str()),
+                _ => None,
+            })
+            .collect()
+    }
 }
 
 /// The match of an attribute.

@@ -57,6 +57,16 @@ pub struct RulePlan {
     pub rust: Vec<RulePart>,
 }
 
+impl RulePlan {
+    /// Returns the match of the op that the rule starts from.
+    pub fn root(&self) -> Option<&OpMatch> {
+        match self.matches.first() {
+            Some(MatchStatement::Op { op, defines: None }) => Some(op),
+            _ => None,
+        }
+    }
+}
+
 /// A name of a rule.
 #[derive(Clone, Debug)]
 pub struct RuleName {

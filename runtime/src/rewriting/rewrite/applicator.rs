@@ -1,5 +1,6 @@
 //! The pattern applicator.
 
+use super::definers::NameSet;
 use super::pattern_set::PatternOrder;
 use super::{FrozenPatterns, MatchFailure, MatchResult, RewriteEvent, RewritePattern, Rewriter};
 use crate::ir::{InsertionPoint, Op};
@@ -89,7 +90,20 @@ impl<'patterns> PatternApplicator<'patterns> {
     ) -> MatchResult {
         let name = rewriter.body().name(op);
         let order = self.order.as_ref().unwrap_or_else(|| self.patterns.order());
-        for pattern in order.of(name) {
+        let candidates = order.of(name);
+        if candidates.is_empty() {
+            return Err(MatchFailure);
+        }
+        let definers = self.patterns.definers();
+        // A trace tells of each pattern why it does not match.
+        let names = match rewriter.is_traced() {
+            true => NameSet::ALL,
+            false => definers.of_operands(rewriter.body(), op),
+        };
+        for pattern in candidates {
+            if !definers.may_match(*pattern, names) {
+                continue;
+            }
             let pattern = self.patterns.pattern(*pattern);
             rewriter.trace(|| RewriteEvent::Trying { op, pattern: pattern.name(), source: pattern.source() });
             let point = rewriter.body().parent_block(op).map(|_| InsertionPoint::Before(op));

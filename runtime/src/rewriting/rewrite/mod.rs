@@ -8,6 +8,7 @@
 
 mod applicator;
 mod dead_region_inputs;
+mod definers;
 mod greedy;
 mod op_pattern;
 mod pattern;

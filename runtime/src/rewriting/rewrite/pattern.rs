@@ -66,6 +66,12 @@ pub trait RewritePattern: Send + Sync {
         &[]
     }
 
+    /// Returns the names of ops that the pattern needs as producers of its root's operands, in any order: it is not tried on
+    /// an op of which one of them defines no operand. The rest of the match is the pattern's own.
+    fn operand_ops(&self) -> &[&'static str] {
+        &[]
+    }
+
     /// Returns whether the pattern uses bodies around the one that its root is in ([`Rewriter::in_ancestor`]). Bodies
     /// are then not rewritten in parallel.
     fn reaches_ancestors(&self) -> bool {
@@ -93,6 +99,8 @@ pub struct DeclaredRewrite {
     pub benefit: u16,
     /// The names of the ops that the rule makes.
     pub generated_ops: &'static [&'static str],
+    /// See [`RewritePattern::operand_ops`].
+    pub operand_ops: &'static [&'static str],
     /// Tries the rule on an op.
     pub apply: fn(Op, &mut Rewriter<'_>) -> MatchResult,
 }
@@ -116,6 +124,10 @@ impl RewritePattern for DeclaredRewrite {
 
     fn generated_ops(&self) -> &[&'static str] {
         self.generated_ops
+    }
+
+    fn operand_ops(&self) -> &[&'static str] {
+        self.operand_ops
     }
 
     fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::dead_region_inputs::DropDeadRegionInputs;
+use super::definers::Definers;
 use super::greedy::OpFlagTable;
 use super::region_branch::InlineOnlyRegion;
 use super::region_inputs::{ForwardRegionInputs, MergeRegionInputs};
@@ -126,6 +127,7 @@ struct Contents {
     patterns: Vec<Arc<dyn RewritePattern>>,
     order: PatternOrder,
     flags: OpFlagTable,
+    definers: Definers,
     reaches_ancestors: bool,
 }
 
@@ -141,9 +143,11 @@ impl FrozenPatterns {
         patterns.retain(|pattern| filter.accepts(pattern.name()));
         let order = PatternOrder::new(context, &patterns, |pattern| Some(pattern.benefit()));
         let flags = OpFlagTable::new(context, &order);
+        let definers = Definers::new(context, &patterns);
         let reaches_ancestors = patterns.iter().any(|pattern| pattern.reaches_ancestors());
         let context = context.clone();
-        FrozenPatterns { contents: Arc::new(Contents { context, patterns, order, flags, reaches_ancestors }) }
+        let contents = Contents { context, patterns, order, flags, definers, reaches_ancestors };
+        FrozenPatterns { contents: Arc::new(contents) }
     }
 
     /// Returns the context for whose ops the patterns are indexed.
@@ -173,6 +177,11 @@ impl FrozenPatterns {
     /// Returns the driver's flags of each op name.
     pub(super) fn flags(&self) -> &OpFlagTable {
         &self.contents.flags
+    }
+
+    /// Returns the producers of operands that patterns need.
+    pub(super) fn definers(&self) -> &Definers {
+        &self.contents.definers
     }
 
     pub(super) fn pattern(&self, index: u32) -> &dyn RewritePattern {

@@ -26,7 +26,7 @@ use super::tokens::ident;
 use super::{Emitter, documentation_or};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::Rewrite;
-use crate::plan::{COMMUTATIVE_LIMIT, RulePlan};
+use crate::plan::{COMMUTATIVE_LIMIT, OpMatch, RulePlan};
 pub(super) use names::{Access, Names, group};
 
 /// Returns the name of a rule's constant.
@@ -132,6 +132,10 @@ impl Emitter<'_> {
             true => (quote!(__terrace::DeclaredLowering), quote!(__terrace::ConversionRewriter<'_>)),
             false => (quote!(__terrace::DeclaredRewrite), quote!(__terrace::Rewriter<'_>)),
         };
+        let operand_ops = (!rewrite.conversion).then(|| {
+            let names = plan.root().map(OpMatch::operand_ops).unwrap_or_default();
+            quote!(operand_ops: &[#(#names),*],)
+        });
         Some(quote! {
             #documentation
             pub const #constant: #kind = {
@@ -147,6 +151,7 @@ impl Emitter<'_> {
                     root: #root,
                     benefit: #benefit,
                     generated_ops: &[#(#generated),*],
+                    #operand_ops
                     apply,
                 }
             };

@@ -295,6 +295,7 @@ fn rewrite_patterns_take_part() {
         root: "bar.add",
         benefit: 1,
         generated_ops: &["foo.add"],
+        operand_ops: &[],
         apply: |op, rewriter| {
             let operands: Vec<_> = rewriter.body().operands(op).collect();
             rewriter.replace_with_new(op, "foo.add", |state| state.operands(operands));

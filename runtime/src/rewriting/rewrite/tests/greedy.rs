@@ -3,9 +3,11 @@
 use std::sync::{Arc, Mutex};
 
 use super::fixture::{Program, canonical_with, old_to_new, pattern};
+use crate::ir::{Body, Op};
 use crate::rewrite::{
-    DeclaredRewrite, FrozenPatterns, GreedyConfig, MatchFailure, PatternApplicator, PatternFilter,
-    PatternRoot, PatternSet, Rewriter, Strictness, TraversalOrder, apply_ops_and_fold,
+    DeclaredRewrite, FrozenPatterns, GreedyConfig, MatchFailure, MatchResult, PatternApplicator,
+    PatternFilter, PatternRoot, PatternSet, RewriteEvent, RewritePattern, RewriteTrace, Rewriter, Strictness,
+    TraversalOrder, apply_ops_and_fold,
 };
 
 const OLD: &str = r#"
@@ -110,6 +112,7 @@ fn a_declared_rule_is_a_pattern() {
         root: "test.use",
         benefit: 2,
         generated_ops: &[],
+        operand_ops: &[],
         apply: |op, rewriter| {
             if rewriter.body().operand_count(op) > 0 {
                 return Err(rewriter.match_failure(op, || "it has operands"));
@@ -125,6 +128,64 @@ fn a_declared_rule_is_a_pattern() {
     %0 = "test.old"() : () -> i32
     "test.use"(%0) : (i32) -> ()
     "#);
+}
+
+/// The ops that a rule was tried on, by their attribute `n`, and where it applied.
+fn tries_after(
+    operand_ops: &'static [&'static str],
+    text: &str,
+    trace: Option<Arc<dyn RewriteTrace>>,
+) -> Vec<i64> {
+    struct Note(Mutex<Vec<i64>>, &'static [&'static str]);
+    impl RewritePattern for Arc<Note> {
+        fn name(&self) -> &str {
+            "Note"
+        }
+        fn root(&self) -> PatternRoot {
+            PatternRoot::op("test.keeper")
+        }
+        fn operand_ops(&self) -> &[&'static str] {
+            self.1
+        }
+        fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+            let number = rewriter.body().attribute(op, "n").unwrap().as_i64(rewriter.context()).unwrap();
+            self.0.lock().unwrap().push(number);
+            Err(MatchFailure)
+        }
+    }
+    let note = Arc::new(Note(Mutex::default(), operand_ops));
+    let mut patterns = PatternSet::new();
+    patterns.add(note.clone());
+    let _ = Program::new(text).greedily(patterns, &GreedyConfig { trace, ..GreedyConfig::default() });
+    let mut numbers = note.0.lock().unwrap().clone();
+    numbers.sort_unstable();
+    numbers
+}
+
+const PRODUCERS: &str = r#"
+    %a = "test.a"() : () -> i32
+    %b = "test.b"() : () -> i32
+    "test.keeper"() {n = 0} : () -> ()
+    "test.keeper"(%a) {n = 1} : (i32) -> ()
+    "test.keeper"(%b, %a) {n = 2} : (i32, i32) -> ()
+    "test.keeper"(%b, %b) {n = 3} : (i32, i32) -> ()
+"#;
+
+#[test]
+fn a_pattern_is_tried_where_the_ops_that_it_needs_define_operands() {
+    assert_eq!(tries_after(&[], PRODUCERS, None), [0, 1, 2, 3]);
+    assert_eq!(tries_after(&["test.a"], PRODUCERS, None), [1, 2]);
+    assert_eq!(tries_after(&["test.a", "test.b"], PRODUCERS, None), [2]);
+    assert_eq!(tries_after(&["test.c"], PRODUCERS, None), []);
+}
+
+#[test]
+fn a_trace_tells_of_all_patterns() {
+    struct Silent;
+    impl RewriteTrace for Silent {
+        fn event(&self, _: &Body, _: &RewriteEvent<'_>) {}
+    }
+    assert_eq!(tries_after(&["test.c"], PRODUCERS, Some(Arc::new(Silent))), [0, 1, 2, 3]);
 }
 
 /// The order in which ops of the name `test.use` are come to, by their attribute `n`.
