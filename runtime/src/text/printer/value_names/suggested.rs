@@ -9,7 +9,10 @@ use rustc_hash::{FxBuildHasher, FxHashSet};
 use crate::text::printer::tokens::push_unsigned;
 
 /// The number of names for which there is room from the first one on.
-const FEW: usize = 32;
+pub(super) const FEW: usize = 64;
+
+/// The length of names for which there is room.
+pub(super) const NAME_LENGTH: usize = 12;
 
 /// The suggested names in use at the start of a child body.
 #[derive(Debug)]
@@ -135,7 +138,7 @@ impl TakenNames {
             // Who takes one name takes several.
             self.names.reserve(FEW, |position| self.order[*position as usize].hash);
             self.order.reserve(FEW);
-            self.text.reserve(8 * FEW);
+            self.text.reserve(NAME_LENGTH * FEW);
         }
         let (position, start) = (self.order.len(), self.text.len());
         self.text.push_str(&name);
