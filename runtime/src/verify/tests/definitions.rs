@@ -94,7 +94,8 @@ fn a_body_alone_is_right_whatever_is_in_child_bodies() {
         let op = append(&mut fixture.module, top, state);
         let state = fixture.state(3, "test.strict");
         let child = fixture.module.child_mut(op).unwrap();
-        let block = add_block(child, child.root(), 0, &[]);
+        let root = child.root();
+        let block = add_block(child, root, 0, &[]);
         append(child, block, state);
         is_right = is_right_without_children(&fixture.module);
     });
