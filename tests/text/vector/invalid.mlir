@@ -1356,7 +1356,7 @@ func.func @part_without_type(%v: vector<4x8xf32>) {
 // What is masked is verified before the mask.
 func.func @masked(%mask: vector<4xi1>) {
   "vector.mask"(%mask) ({
-    // expected-error@below {{'vector.reduction' op expected 1 or more operands, but found 0}}
+    // expected-error@below {{'vector.reduction' op requires one result}}
     "vector.reduction"() : () -> ()
     "vector.yield"() : () -> ()
   }) : (vector<4xi1>) -> ()
