@@ -15,6 +15,9 @@ use crate::enums;
 use crate::grammar::{Part, PartValue, code, instruction, operands, parts};
 use crate::words::{Instruction, Read, fault};
 
+/// The op of an instruction, the type of its result, and the ids of its operands.
+type IdsAlone<'words> = (OpName, Option<Type>, &'words [u32]);
+
 impl<'words> Reader<'words> {
     /// Reads a block but for its terminator, if that goes to blocks.
     pub(super) fn read_block(
@@ -177,7 +180,7 @@ impl<'words> Reader<'words> {
 
     /// Returns the op, the type of the result and the ids of an instruction that has ids alone, which are the operands of
     /// its op.
-    fn ids_alone(&mut self, at: Instruction) -> Read<Option<(OpName, Option<Type>, &'words [u32])>> {
+    fn ids_alone(&mut self, at: Instruction) -> Read<Option<IdsAlone<'words>>> {
         let opcode = code(at.opcode.into());
         if opcode == Some(Opcode::ExtInst) {
             let (set, number) = (self.word(at, 2)?, self.word(at, 3)?);
