@@ -70,10 +70,15 @@ impl ParallelOp {
         list(" to ", self.upper_bound(ir).collect());
         list(" step ", self.step(ir).collect());
         let inits: SmallVec<[Value; 4]> = self.inits(ir).collect();
+        let results = result_types(ir, op);
+        // The types of the results are read as those of the initial values as well.
+        if !inits.iter().map(|init| ir.value_type(*init)).eq(results.iter().copied()) {
+            return printer.print_generic_form(op);
+        }
         if !inits.is_empty() {
             list(" init ", inits);
         }
-        printer.print_optional_arrow_types(&result_types(ir, op));
+        printer.print_optional_arrow_types(&results);
         printer.print_space();
         // A reduction of nothing is printed: it is implied only where it is left out.
         printer.print_region(ir, op, 0, RegionForm::BODY);

@@ -18,8 +18,8 @@ mod traversal;
 pub(crate) use edits::modify;
 use edits::{builder, clone, create, crossing_references, inline, listener};
 use entities::{blocks, operations, regions, values};
-use storage::compact;
 pub(crate) use storage::{block_labels, body, change_watch, checkpoint, handles, records};
+use storage::{compact, value_map};
 use traversal::{path, walk};
 
 pub(crate) use body::Arena;
@@ -40,5 +40,6 @@ pub use modify::{ModifiedOp, ModifyOp};
 pub use operations::OpView;
 pub use path::OpPath;
 pub use regions::OpRegions;
+pub use value_map::ValueMap;
 pub use values::{UseIterator, ValueKind};
 pub use walk::{Walk, WalkOrder, WalkResult, WalkStage};

@@ -18,4 +18,4 @@ pub use printer::{
     AliasNames, AttributePrintOptions, AttributePrinter, Displayed, DistinctNumbers, OpPrinter, PrintOptions,
     Printable, RegionForm, ValueNames, print_body, print_op,
 };
-pub(crate) use printer::{is_bare_name, push_quoted};
+pub(crate) use printer::{is_bare_name, push_quoted, push_unsigned};

@@ -62,9 +62,10 @@ pub fn verify_without_children(body: &Body) -> Result<(), Reported> {
     check_with(body, parallel::check_own)
 }
 
-/// Returns whether [`verify_without_children`] finds no error, but for uses of symbols. Reports nothing.
+/// Returns whether [`verify_without_children`] finds no error, but for uses of symbols and for what ops ask of child
+/// bodies, which may be wrong. Reports nothing.
 pub(crate) fn is_right_without_children(body: &Body) -> bool {
-    body.context().diagnostics().muted(|| verify_without_children(body).is_ok())
+    body.context().diagnostics().muted(|| check_with(body, parallel::check_apart).is_ok())
 }
 
 /// Returns those of `ops` that are not as their definitions say: counts, types, attributes, conditions, and what their

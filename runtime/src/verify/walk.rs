@@ -121,6 +121,11 @@ impl<'body> Walk<'body> {
         self.errors += errors;
     }
 
+    /// Leaves out what the op with the child body that the walk stopped at asks of that body.
+    pub(super) fn skip_child(&mut self) {
+        self.at_child = None;
+    }
+
     /// Advances to the next child body or to the end.
     pub(super) fn advance(&mut self) -> Step<'body> {
         if self.body.arena.is_none() {

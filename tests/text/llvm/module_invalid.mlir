@@ -138,3 +138,20 @@ module attributes {llvm.data_layout = "ni:0"} {}
 // -----
 
 module attributes {llvm.data_layout = "e-m:e-p270:32:32-p:64:64:64:32-i8:8-i64:64-f80:128-v128:128-a:0:64-a0:64-n8:16:32:64-S128-Fn32-P1-A5-G1-ni:1:2-s"} {}
+
+// -----
+
+// What is in an initializer is verified before the initializer.
+llvm.mlir.global internal @g() : i32 {
+  // expected-error@below {{'llvm.load' op requires a single operand}}
+  %0 = "llvm.load"() : () -> i32
+  llvm.return %0 : i32
+}
+
+// -----
+
+llvm.mlir.alias external @a : i32 {
+  // expected-error@below {{'llvm.load' op requires a single operand}}
+  %0 = "llvm.load"() : () -> !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}

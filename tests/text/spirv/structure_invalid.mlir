@@ -457,3 +457,10 @@ spirv.module Logical GLSL450 {
 
 // expected-error@+1 {{integer constant out of range for attribute}}
 module attributes {target = #spirv.target_env<#spirv.vce<v1.0, [], []>, {max_compute_workgroup_size = dense<4294967296> : vector<3xi64>}>} {}
+
+// -----
+
+spirv.module Logical GLSL450 {
+// expected-error@+1 {{'spirv.EntryPoint' op requires attribute 'execution_model'}}
+  "spirv.EntryPoint"() : () -> ()
+}

@@ -1350,3 +1350,15 @@ func.func @part_without_type(%v: vector<4x8xf32>) {
   // expected-error@below {{expected 'from', found 'return'}}
   return
 }
+
+// -----
+
+// What is masked is verified before the mask.
+func.func @masked(%mask: vector<4xi1>) {
+  "vector.mask"(%mask) ({
+    // expected-error@below {{'vector.reduction' op requires one result}}
+    "vector.reduction"() : () -> ()
+    "vector.yield"() : () -> ()
+  }) : (vector<4xi1>) -> ()
+  return
+}

@@ -20,12 +20,6 @@ pub(super) struct Common {
     pub undefined: OpName,
     /// The sizes of the segments of operands.
     pub segments: Identifier,
-    /// The constant that `spirv.mlir.referenceof` refers to.
-    pub spec_const: Identifier,
-    /// The value of `spirv.Constant`.
-    pub value: Identifier,
-    /// The variable that `spirv.mlir.addressof` refers to.
-    pub variable: Identifier,
 }
 
 impl Common {
@@ -39,9 +33,6 @@ impl Common {
             reference_of: context.op_name("spirv.mlir.referenceof"),
             undefined: context.op_name("spirv.Undef"),
             segments: context.identifier("operandSegmentSizes"),
-            spec_const: context.identifier("spec_const"),
-            value: context.identifier("value"),
-            variable: context.identifier("variable"),
         }
     }
 }

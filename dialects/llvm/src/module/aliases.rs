@@ -97,14 +97,18 @@ impl AliasOp {
         Some(*PointerType::from_type(ir.context(), holder.value_type(value))?.address_space(ir.context()))
     }
 
-    /// Verifies the type, the linkage, and that the initializer does nothing but return an address.
+    /// Verifies the type and the linkage.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let ty = self.alias_type(ir);
         if !is_global_type(context, ty) && FunctionType::from_type(context, ty).is_none() {
             return fail(ir, self.op(), "expects type to be a valid element type for an LLVM global alias");
         }
-        verify_linkage(ir, self.op(), "an alias", *self.linkage(ir).linkage(context), &ALIAS_LINKAGES)?;
+        verify_linkage(ir, self.op(), "an alias", *self.linkage(ir).linkage(context), &ALIAS_LINKAGES)
+    }
+
+    /// Verifies that the initializer does nothing but return an address.
+    pub(crate) fn verify_regions(self, ir: &Body) -> Result<(), Reported> {
         if self.address_space(ir).is_none() {
             return fail(ir, self.op(), "initializer region must always return a pointer");
         }

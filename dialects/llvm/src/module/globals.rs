@@ -144,11 +144,12 @@ impl GlobalOp {
         {
             return fail(ir, op, "alignment attribute is not a power of 2");
         }
-        self.check_initializer(ir, ty)
+        Ok(())
     }
 
-    fn check_initializer(self, ir: &Body, ty: Type) -> Result<(), Reported> {
-        let context = ir.context();
+    /// Verifies that the initializer does nothing but return a value of the type.
+    pub(crate) fn verify_regions(self, ir: &Body) -> Result<(), Reported> {
+        let (context, ty) = (ir.context(), self.global_type(ir));
         let Some((holder, region)) = ir.regions(self.op()).next() else { return Ok(()) };
         let Some(block) = holder.entry_block(region) else { return Ok(()) };
         if self.value(ir).is_some() {

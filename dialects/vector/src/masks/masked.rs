@@ -1,5 +1,6 @@
 //! `vector.mask`: its custom form and verifier.
 
+use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
@@ -47,7 +48,12 @@ impl MaskOp {
         Ok(())
     }
 
+    /// Prints the custom form, or the generic form if the terminator or the second operand has something that the custom
+    /// form does not show.
     pub(crate) fn print(self, printer: &mut OpPrinter<'_, '_>, ir: &Body) {
+        if !self.has_custom_form(ir) {
+            return printer.print_generic_form(self.op());
+        }
         printer.print_space();
         printer.print_operands(ir.operands(self.op()));
         printer.print_text(" { ");
@@ -63,6 +69,19 @@ impl MaskOp {
         printer.print_optional_arrow_types(&results);
     }
 
+    /// Returns whether the custom form is read as this op: the second operand is read with the type of the first result,
+    /// and the terminator behind the op that is masked as one without attributes.
+    fn has_custom_form(self, ir: &Body) -> bool {
+        let first = self.values(ir).next().map(|result| ir.value_type(result));
+        if self.passthru(ir).is_some_and(|passthru| Some(ir.value_type(passthru)) != first) {
+            return false;
+        }
+        let (body, region) = self.mask_region(ir);
+        let end = body.entry_block(region).and_then(|block| body.last_op(block));
+        self.masked_op(ir).is_none()
+            || end.is_none_or(|end| body.discardable_attributes(end) == Attribute::EMPTY_DICTIONARY)
+    }
+
     /// Returns the op in the region besides the terminator, if there is one.
     pub(crate) fn masked_op(self, ir: &Body) -> Option<Op> {
         let (body, region) = self.mask_region(ir);
@@ -71,7 +90,7 @@ impl MaskOp {
     }
 
     /// Verifies that the region has one op, which can be masked, and the types.
-    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+    pub(crate) fn verify_regions(self, ir: &Body) -> Result<(), Reported> {
         match self.problem(ir) {
             None => Ok(()),
             Some(message) => Err(ir.emit_op_error(self.op(), message).report()),

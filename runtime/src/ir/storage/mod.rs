@@ -9,3 +9,4 @@ pub(super) mod fingerprint;
 pub(crate) mod handles;
 pub(super) mod order;
 pub(crate) mod records;
+pub(super) mod value_map;

@@ -1,7 +1,7 @@
 //! The tests that a design of bodies has to pass before anything is built on it.
 
 use super::{check_invariants, context, function, function_type, module, names, state};
-use crate::attributes::AttributeData;
+use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::ir::{Builder, IrMap, OpPath, OperationState};
 use crate::location::Location;
 use crate::symbols::{self, SymbolTable};
@@ -157,4 +157,30 @@ fn an_op_cannot_move_into_itself() {
     let message = super::panic_message(|| body.move_block_to_end(block, region));
     assert_eq!(message, "a block cannot move into itself");
     check_invariants(&body);
+}
+
+#[test]
+fn a_leaf_op_is_the_op_that_its_state_creates() {
+    let context = context();
+    let (mut body, block) = module(&context);
+    let argument = body.add_argument(block, Type::I32, Location::UNKNOWN);
+    let callee = Attribute::string(&context, "f");
+    let name = context.op_name("test.call");
+    let leaf = body.create_leaf_op(name, Location::UNKNOWN, &[argument], Some(Type::INDEX), &[(0, callee)]);
+    let named = NamedAttribute { name: context.identifier("callee"), value: callee };
+    let state = state(&context, "test.call").operands([argument]).results([Type::INDEX]).attribute(named);
+    let op = body.create_op(state);
+    for op in [leaf, op] {
+        body.append_op(block, op);
+        assert_eq!(body.name(op), name);
+        assert_eq!(body.operands(op).collect::<Vec<_>>(), [argument]);
+        assert_eq!(body.value_type(body.result(op, 0)), Type::INDEX);
+        assert_eq!(body.attributes(op), [named]);
+    }
+    check_invariants(&body);
+    let isolated = context.op_name("test.func");
+    let message = super::panic_message(|| {
+        body.create_leaf_op(isolated, Location::UNKNOWN, &[], None, &[]);
+    });
+    assert_eq!(message, "an op that owns a body");
 }

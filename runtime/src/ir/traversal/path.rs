@@ -22,9 +22,10 @@ impl OpPath {
     }
 
     /// Returns the path of these ops, at least one.
-    pub(crate) fn from_ops(ops: Vec<Op>) -> Self {
+    pub(crate) fn from_ops(ops: impl IntoIterator<Item = Op>) -> Self {
+        let ops: SmallVec<[Op; 4]> = ops.into_iter().collect();
         debug_assert!(!ops.is_empty());
-        OpPath { ops: SmallVec::from_vec(ops) }
+        OpPath { ops }
     }
 
     /// Returns the path on to an op in the regions of this path's op, at any depth, in the same body as those regions.

@@ -2,6 +2,8 @@
 //!
 //! All walks keep an explicit stack on the heap, so no nesting overflows the thread's.
 
+use smallvec::SmallVec;
+
 use crate::context::{OpInfo, OpName};
 use crate::dialect::{InterfaceTable, OpTraits};
 use crate::ir::body::Body;
@@ -268,7 +270,7 @@ impl<'body> Walk<'body> {
 
     /// Returns the path from the body in which the walk started to the op that [`Walk::step`] returned last.
     pub fn path_to(&self, body: &Body, op: Op) -> OpPath {
-        let mut ops: Vec<Op> = Vec::new();
+        let mut ops: SmallVec<[Op; 4]> = SmallVec::new();
         for frame in &self.stack {
             if let Some((outer, owner)) = frame.op
                 && frame.inner.serial != outer.serial

@@ -1,26 +1,65 @@
 //! The symbols in scope of an op.
 
-use crate::attributes::Attribute;
-use crate::ir::{Body, Op, OpPath};
-use crate::symbols::{SymbolTables, is_potentially_unknown_table, is_symbol_table};
+use crate::attributes::{Attribute, AttributeData};
+use crate::ir::{Block, Body, Op, OpPath};
+use crate::symbols::{SymbolTables, is_potentially_unknown_table, is_symbol_table, nearest_symbol_table};
 
 /// The symbols in scope of an op.
 pub struct SymbolScope<'scope> {
     outermost: &'scope Body,
     path: OpPath,
-    tables: &'scope mut SymbolTables,
+    tables: SymbolTables,
+    /// The symbol table whose symbols are in scope of the ops of a block.
+    nearest: Option<Nearest<'scope>>,
+}
+
+/// The symbol table whose symbols are in scope of the ops of a block.
+struct Nearest<'scope> {
+    block: Block,
+    /// The path to the table, and the table with the body in which it has its place.
+    table: Option<(OpPath, &'scope Body, Op)>,
 }
 
 impl<'scope> SymbolScope<'scope> {
-    /// Returns the symbols in scope of the op at `path`, relative to `outermost`. `tables` caches the symbol
-    /// tables across ops.
-    pub fn new(outermost: &'scope Body, path: OpPath, tables: &'scope mut SymbolTables) -> Self {
-        SymbolScope { outermost, path, tables }
+    /// Returns the symbols in scope of the op at `path`, relative to `outermost`.
+    pub fn new(outermost: &'scope Body, path: OpPath) -> Self {
+        SymbolScope { outermost, path, tables: SymbolTables::new(), nearest: None }
+    }
+
+    /// Moves on to the symbols in scope of the op at `path`, while no symbol changes: the symbol tables that were looked at
+    /// are kept.
+    pub(crate) fn move_to(&mut self, path: OpPath) {
+        self.path = path;
     }
 
     /// Resolves a symbol reference in the nearest enclosing symbol table only. Returns the op with its body.
     pub fn lookup(&mut self, reference: Attribute) -> Option<(&'scope Body, Op)> {
-        let found = self.tables.lookup_nearest_symbol_from(self.outermost, &self.path, reference)?;
+        let (body, op) = self.path.resolve(self.outermost);
+        let found = match body.parent_block(op) {
+            // The table of its symbols is the op itself.
+            _ if is_symbol_table(body, op) => {
+                self.tables.lookup_nearest_symbol_from(self.outermost, &self.path, reference)?
+            }
+            None => self.tables.lookup_nearest_symbol_from(self.outermost, &self.path, reference)?,
+            Some(block) => {
+                if self.nearest.as_ref().is_none_or(|nearest| nearest.block != block) {
+                    let table = nearest_symbol_table(self.outermost, &self.path).map(|path| {
+                        let (body, op) = path.resolve(self.outermost);
+                        (path, body, op)
+                    });
+                    self.nearest = Some(Nearest { block, table });
+                }
+                let (path, body, op) = self.nearest.as_ref()?.table.as_ref()?;
+                // Most references have one name.
+                if let AttributeData::SymbolReference { root, nested } = reference.data(body.context())
+                    && nested.is_empty()
+                {
+                    let symbol = self.tables.table(body, *op).lookup(*root)?;
+                    return Some((body.region(*op, 0).0, symbol));
+                }
+                self.tables.lookup_reference_in(self.outermost, path, reference)?
+            }
+        };
         Some(found.resolve(self.outermost))
     }
 

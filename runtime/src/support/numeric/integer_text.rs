@@ -5,6 +5,7 @@ use std::fmt;
 use num_bigint::BigUint;
 
 use super::integer::{MAX_INTEGER_WIDTH, WideInteger};
+use crate::text::push_unsigned;
 
 /// The signedness of an integer type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -145,8 +146,15 @@ impl WideInteger {
         let is_negative = signedness != Signedness::Unsigned && self.is_negative();
         // Writing to a string does not fail.
         let _ = match (self.inline(), is_negative) {
-            (Some(_), true) => write!(output, "{}", self.try_to_i64().unwrap_or_default()),
-            (Some(word), false) => write!(output, "{word}"),
+            (Some(_), true) => {
+                output.push('-');
+                push_unsigned(output, self.try_to_i64().unwrap_or_default().unsigned_abs());
+                Ok(())
+            }
+            (Some(word), false) => {
+                push_unsigned(output, word);
+                Ok(())
+            }
             (None, true) => write!(output, "-{}", self.wrapping_neg().to_big_unsigned()),
             (None, false) => write!(output, "{}", self.to_big_unsigned()),
         };

@@ -131,8 +131,13 @@ impl<'source> Parser<'source> {
 
     /// Restarts the lexer at byte `offset`.
     pub(crate) fn restart_at(&mut self, offset: usize) {
+        self.continue_at(offset, token_at(self.source, offset));
+    }
+
+    /// Continues with `token`, which is the next one behind byte `offset`.
+    pub(crate) fn continue_at(&mut self, offset: usize, token: Token) {
         self.previous_end = offset as u32;
-        self.token = token_at(self.source, offset);
+        self.token = token;
     }
 
     /// Returns the byte immediately after the next token, or zero at the end.

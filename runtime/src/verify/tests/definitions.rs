@@ -4,6 +4,7 @@ use super::fixture::{Fixture, add_block, append, produce};
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::ContextOptions;
 use crate::types::{Type, TypeData};
+use crate::verify::is_right_without_children;
 
 fn strict(operands: &[Type], results: &[Type], attributes: &[(&str, Attribute)]) -> String {
     Fixture::check(|fixture, top| {
@@ -83,6 +84,22 @@ fn the_author_is_asked_about_regions_when_these_are_right() {
     };
     insta::assert_snapshot!(check("x.y"), @"test.ir:2:1: error: 'test.after_regions' op looked at its regions");
     insta::assert_snapshot!(check("test.strict"), @"test.ir:3:1: error: 'test.strict' op requires one result");
+}
+
+#[test]
+fn a_body_alone_is_right_whatever_is_in_child_bodies() {
+    let mut is_right = false;
+    Fixture::check(|fixture, top| {
+        let state = fixture.state(2, "test.isolated_after_regions").regions(1);
+        let op = append(&mut fixture.module, top, state);
+        let state = fixture.state(3, "test.strict");
+        let child = fixture.module.child_mut(op).unwrap();
+        let root = child.root();
+        let block = add_block(child, root, 0, &[]);
+        append(child, block, state);
+        is_right = is_right_without_children(&fixture.module);
+    });
+    assert!(is_right);
 }
 
 fn segmented(operand_count: usize, sizes: Option<&[i32]>) -> String {

@@ -129,8 +129,8 @@ fn segmented() -> OpDescriptor {
         .with_segments(SegmentAttributes { operands: true, results: false })
 }
 
-fn after_regions() -> OpDescriptor {
-    lenient("test.after_regions", OpTraits::NO_TERMINATOR).with_hooks(
+fn after_regions(name: &'static str, traits: OpTraits) -> OpDescriptor {
+    lenient(name, OpTraits::NO_TERMINATOR | traits).with_hooks(
         OpHooks::new()
             .with_verify_regions(|body, op| Err(body.emit_op_error(op, "looked at its regions").report())),
     )
@@ -192,7 +192,8 @@ fn test_dialect() -> Dialect {
         .operation(first())
         .operation(mistaken())
         .operation(segmented())
-        .operation(after_regions())
+        .operation(after_regions("test.after_regions", OpTraits::NONE))
+        .operation(after_regions("test.isolated_after_regions", isolated))
         .operation(signed())
 }
 

@@ -8,7 +8,6 @@ use crate::diagnostics::Reported;
 use crate::dialect::OpTraits;
 use crate::interfaces::{AnySymbolUserOpInterface, SymbolScope};
 use crate::ir::{AttributeStorage, Body, Op};
-use crate::symbols::SymbolTables;
 
 const NAME: &str = "sym_name";
 const VISIBILITY: &str = "sym_visibility";
@@ -112,7 +111,7 @@ pub(in crate::verify) fn check_uses(body: &Body, table: Op) -> usize {
         return 0;
     }
     let mut errors = 0;
-    let mut tables = SymbolTables::new();
+    let mut scope: Option<SymbolScope<'_>> = None;
     let mut walk = body.walk(table);
     while let Some((holder, op)) = walk.step_before() {
         if op == table {
@@ -128,8 +127,15 @@ pub(in crate::verify) fn check_uses(body: &Body, table: Op) -> usize {
         if info.uses_symbols()
             && let Some(user) = AnySymbolUserOpInterface::of(holder, op)
         {
-            let mut scope = SymbolScope::new(body, walk.path_to(holder, op), &mut tables);
-            errors += usize::from(user.verify_symbol_uses(holder, &mut scope).is_err());
+            let path = walk.path_to(holder, op);
+            let scope = match &mut scope {
+                Some(scope) => {
+                    scope.move_to(path);
+                    scope
+                }
+                none => none.insert(SymbolScope::new(body, path)),
+            };
+            errors += usize::from(user.verify_symbol_uses(holder, scope).is_err());
         }
         if info.traits().contains(OpTraits::SYMBOL_TABLE) {
             walk.skip();

@@ -1,9 +1,10 @@
 //! The state of reading a function, and the values of ids in it.
 
 use rustc_hash::FxHashMap;
-use terrace_runtime::attributes::{Attribute, NamedAttribute};
-use terrace_runtime::context::{Identifier, OpName};
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::context::OpName;
 use terrace_runtime::ir::{Block, Body, Op, OperationState, Region, Value};
+use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
 use super::{Definition, Reader};
@@ -132,12 +133,30 @@ impl Function {
     /// Creates an op at the current place.
     pub(super) fn create(&mut self, state: OperationState) -> Op {
         let op = self.body.create_op(state);
+        self.insert(op);
+        op
+    }
+
+    /// Creates an op at the current place that has at most one result, and these inherent attributes alone.
+    pub(super) fn create_leaf(
+        &mut self,
+        name: OpName,
+        location: Location,
+        operands: &[Value],
+        result: Option<Type>,
+        inherent: &[(usize, Attribute)],
+    ) -> Op {
+        let op = self.body.create_leaf_op(name, location, operands, result, inherent);
+        self.insert(op);
+        op
+    }
+
+    fn insert(&mut self, op: Op) {
         match self.place {
             Place::End(block) => self.body.append_op(block, op),
             Place::Before(before) => self.body.insert_op_before(op, before),
             Place::None => unreachable!("ops are created in blocks"),
         }
-        op
     }
 }
 
@@ -162,7 +181,7 @@ impl Reader<'_> {
         at: Instruction,
         id: u32,
     ) -> Read<Option<Value>> {
-        let state = match *self.definition(at, id)? {
+        let value = match *self.definition(at, id)? {
             Definition::Value(value) => {
                 return match function.body.serial() == value.serial() {
                     true => Ok(Some(value)),
@@ -172,22 +191,19 @@ impl Reader<'_> {
                 };
             }
             Definition::Constant { ty, value } => match self.constant_symbol(value, ty)? {
-                Some(name) => self.reference_of(name, ty),
+                Some(name) => self.reference_of(function, name, ty),
                 None => {
-                    let mut state = self.copy(self.common.constant, Some((self.common.value, value)), ty);
-                    state.location = self.location(Some(id));
-                    state
+                    let location = self.location(Some(id));
+                    copy(function, self.common.constant, location, Some(value), ty)
                 }
             },
             Definition::Undefined(ty) => {
-                let mut state = self.copy(self.common.undefined, None, ty);
-                state.location = self.location(Some(id));
-                state
+                copy(function, self.common.undefined, self.location(Some(id)), None, ty)
             }
             Definition::Symbol { name, ty, is_variable: true } => {
-                self.copy(self.common.address_of, Some((self.common.variable, name)), ty)
+                copy(function, self.common.address_of, self.line, Some(name), ty)
             }
-            Definition::Symbol { name, ty, is_variable: false } => self.reference_of(name, ty),
+            Definition::Symbol { name, ty, is_variable: false } => self.reference_of(function, name, ty),
             Definition::Operation { ty, instruction, operations } => {
                 return match self.sizes.take_operations(operations) {
                     true => self.constant_operation(function, instruction, ty).map(Some),
@@ -196,28 +212,17 @@ impl Reader<'_> {
             }
             _ => return Ok(None),
         };
-        let op = function.create(state);
-        Ok(Some(function.body.result(op, 0)))
+        Ok(Some(value))
     }
 
     /// Makes `spirv.mlir.referenceof` for a constant that an instruction computes.
     pub(super) fn operation_reference(&mut self, function: &mut Function, number: usize) -> Read<Value> {
         let (name, ty) = self.operation_symbol(number)?;
-        let state = self.reference_of(name, ty);
-        let op = function.create(state);
-        Ok(function.body.result(op, 0))
+        Ok(self.reference_of(function, name, ty))
     }
 
-    fn reference_of(&self, name: Attribute, ty: Type) -> OperationState {
-        self.copy(self.common.reference_of, Some((self.common.spec_const, name)), ty)
-    }
-
-    /// Returns the state of an op that is made for each use of its value.
-    fn copy(&self, op: OpName, attribute: Option<(Identifier, Attribute)>, ty: Type) -> OperationState {
-        let mut state = self.state_of(op);
-        state.attributes.extend(attribute.map(|(name, value)| NamedAttribute { name, value }));
-        state.result_types.push(ty);
-        state
+    fn reference_of(&self, function: &mut Function, name: Attribute, ty: Type) -> Value {
+        copy(function, self.common.reference_of, self.line, Some(name), ty)
     }
 
     /// Returns an array of words.
@@ -225,4 +230,19 @@ impl Reader<'_> {
         let words: Vec<Attribute> = words.iter().map(|word| self.i32(*word)).collect();
         Attribute::array(self.context, &words)
     }
+}
+
+/// Creates an op that is made for each use of its value, and whose only inherent attribute, if it has one, is this.
+fn copy(
+    function: &mut Function,
+    op: OpName,
+    location: Location,
+    attribute: Option<Attribute>,
+    ty: Type,
+) -> Value {
+    let op = match attribute {
+        Some(attribute) => function.create_leaf(op, location, &[], Some(ty), &[(0, attribute)]),
+        None => function.create_leaf(op, location, &[], Some(ty), &[]),
+    };
+    function.body.result(op, 0)
 }

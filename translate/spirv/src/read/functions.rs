@@ -55,6 +55,7 @@ impl Reader<'_> {
             // Most instructions are ops with a result and two operands.
             let instructions = first + length - code;
             function.body.reserve(instructions, instructions, 2 * instructions);
+            function.created.reserve(instructions);
             self.find_blocks(&mut function, code, first + length)?;
             self.read_body(&mut function, &parameters)?;
         }

@@ -15,7 +15,10 @@ use crate::enums;
 use crate::grammar::{Part, PartValue, code, instruction, operands, parts};
 use crate::words::{Instruction, Read, fault};
 
-impl Reader<'_> {
+/// The op of an instruction, the type of its result, and the ids of its operands.
+type IdsAlone<'words> = (OpName, Option<Type>, &'words [u32]);
+
+impl<'words> Reader<'words> {
     /// Reads a block but for its terminator, if that goes to blocks.
     pub(super) fn read_block(
         &mut self,
@@ -83,7 +86,19 @@ impl Reader<'_> {
     /// Reads an instruction as the op of its name, or as `spirv.Instruction`.
     fn read_instruction(&mut self, function: &mut Function, at: Instruction) -> Read<()> {
         let result = self.result_of(at)?;
-        let state = match self.declared(function, at)? {
+        let state = match self.ids_alone(at)? {
+            Some((name, ty, ids)) => match self.values_of(function, at, ids)? {
+                // Most instructions are an op with operands and nothing else.
+                Some(operands) if !self.has_attributes(result) => {
+                    let op = function.create_leaf(name, self.location(result), &operands, ty, &[]);
+                    function.created.push((op, at));
+                    return self.define_result(function, at, op, result);
+                }
+                operands => operands.map(|operands| self.state_of(name).operands(operands).results(ty)),
+            },
+            None => self.declared(function, at)?,
+        };
+        let state = match state {
             Some(state) => state,
             None => {
                 let general = self.general(at)?;
@@ -113,8 +128,8 @@ impl Reader<'_> {
 
     /// Returns the id of the result of an instruction.
     fn result_of(&mut self, at: Instruction) -> Read<Option<u32>> {
-        let Some(grammar) = instruction(at.opcode.into()) else { return Ok(None) };
-        let (has_type, has_id) = crate::grammar::has_result(grammar);
+        let Some(entry) = self.ops.entry(self.context, at.opcode.into()) else { return Ok(None) };
+        let (has_type, has_id) = entry.result;
         if has_id { self.word(at, usize::from(has_type)).map(Some) } else { Ok(None) }
     }
 
@@ -127,7 +142,12 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns the state of the op of an instruction; `None` if there is none that it fits.
+    /// Returns whether the op of an instruction with that result may have attributes besides those of its words.
+    fn has_attributes(&self, result: Option<u32>) -> bool {
+        !self.pointer_strides.is_empty() || result.is_some_and(|id| !self.decorations.of(id).is_empty())
+    }
+
+    /// Returns the state of the op of an instruction that has not ids alone; `None` if there is none that it fits.
     fn declared(&mut self, function: &mut Function, at: Instruction) -> Read<Option<OperationState>> {
         match code(at.opcode.into()) {
             Some(Opcode::Undef) => {
@@ -136,23 +156,7 @@ impl Reader<'_> {
                 return Ok(Some(self.state("spirv.Undef").results([ty])));
             }
             Some(Opcode::FunctionCall) => return self.call(function, at),
-            Some(Opcode::ExtInst) => {
-                let (set, number) = (self.word(at, 2)?, self.word(at, 3)?);
-                let Definition::Set(set) = *self.definition(at, set)? else {
-                    return fault(at.offset as usize, format_args!("id {set} is no extended set"));
-                };
-                let set = set.as_string(self.context).unwrap_or_default();
-                let Some(op) = self.ops.extended(self.context, set, number) else { return Ok(None) };
-                let ty = self.word(at, 0)?;
-                let ty = self.ty(at, ty)?;
-                let ids = &self.operands(at)[4..];
-                let mut state = self.state_of(op).results([ty]);
-                for id in ids {
-                    let Some(value) = self.optional_value(function, at, *id)? else { return Ok(None) };
-                    state.operands.push(value);
-                }
-                return Ok(Some(state));
-            }
+            Some(Opcode::ExtInst) => return Ok(None),
             _ => {}
         }
         let Some(entry) = self.ops.entry(self.context, at.opcode.into()) else { return Ok(None) };
@@ -168,17 +172,55 @@ impl Reader<'_> {
         let Some(words) = self.operands(at).get(skipped..) else {
             return fault(at.offset as usize, "the instruction has fewer words than its grammar requires");
         };
-        let mut state = self.state_of(op).results(ty);
-        if entry.has_ids_alone(words.len()) {
-            for id in words {
-                let Some(value) = self.optional_value(function, at, *id)? else { return Ok(None) };
-                state.operands.push(value);
-            }
-            return Ok(Some(state));
-        }
+        let state = self.state_of(op).results(ty);
         let parts = parts(operands(grammar), words, at.offset as usize + 1 + skipped, |_| String::new())?;
         let arity = operands(grammar).last().map(|operand| operand.quantifier);
         self.with_parts(function, at, op, state, &parts, arity == Some(OperandQuantifier::ZeroOrMore))
+    }
+
+    /// Returns the op, the type of the result and the ids of an instruction that has ids alone, which are the operands of
+    /// its op.
+    fn ids_alone(&mut self, at: Instruction) -> Read<Option<IdsAlone<'words>>> {
+        let opcode = code(at.opcode.into());
+        if opcode == Some(Opcode::ExtInst) {
+            let (set, number) = (self.word(at, 2)?, self.word(at, 3)?);
+            let Definition::Set(set) = *self.definition(at, set)? else {
+                return fault(at.offset as usize, format_args!("id {set} is no extended set"));
+            };
+            let set = set.as_string(self.context).unwrap_or_default();
+            let Some(op) = self.ops.extended(self.context, set, number) else { return Ok(None) };
+            let ty = self.word(at, 0)?;
+            return Ok(Some((op, Some(self.ty(at, ty)?), &self.operands(at)[4..])));
+        }
+        let Some(entry) = self.ops.entry(self.context, at.opcode.into()) else { return Ok(None) };
+        let words = self.operands(at).get(entry.skipped()..);
+        let (Some(op), Some(words)) = (entry.op, words) else { return Ok(None) };
+        if !entry.has_ids_alone(words.len()) || opcode == Some(Opcode::FunctionCall) {
+            return Ok(None);
+        }
+        let ty = match entry.result.0 {
+            true => {
+                let id = self.word(at, 0)?;
+                Some(self.ty(at, id)?)
+            }
+            false => None,
+        };
+        Ok(Some((op, ty, words)))
+    }
+
+    /// Returns the values of ids; `None` if one stands for something else.
+    fn values_of(
+        &mut self,
+        function: &mut Function,
+        at: Instruction,
+        ids: &[u32],
+    ) -> Read<Option<SmallVec<[Value; 4]>>> {
+        let mut values = SmallVec::new();
+        for id in ids {
+            let Some(value) = self.optional_value(function, at, *id)? else { return Ok(None) };
+            values.push(value);
+        }
+        Ok(Some(values))
     }
 
     pub(super) fn state_of(&self, op: OpName) -> OperationState {

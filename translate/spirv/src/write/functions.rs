@@ -43,7 +43,7 @@ impl<'ir> Writer<'ir> {
         let of = self.ty(module, op.op(), signature)?;
         let control = op.function_control(module).value(context).value();
         let mut written =
-            Function { body, labels: Labels::default(), words: Words::default(), current: 0, pending: None };
+            Function { body, labels: Labels::new(body), words: Words::default(), current: 0, pending: None };
         push(&mut written.words, Opcode::Function as u32, &[result, id, control, of]);
         let entry = body.regions(body.root()).next().and_then(|(_, region)| body.entry_block(region));
         for (index, input) in function::inputs(module, op.op()).to_vec().into_iter().enumerate() {
@@ -80,16 +80,16 @@ impl<'ir> Writer<'ir> {
 
     /// Writes the variables of a function, which stand at the start of its first block.
     fn write_variables(&mut self, function: &mut Function<'_>) -> Result<(), Reported> {
+        if !function.labels.may_have_variables {
+            return Ok(());
+        }
         let body = function.body;
-        let (mut variables, mut ops) = (Vec::new(), 0);
+        let mut variables = Vec::new();
         body.walk(body.root()).within_body().run(|ir, op| {
-            ops += 1;
             if VariableOp::from_op(ir, op).is_some() {
                 variables.push(op);
             }
         });
-        // Most ops have a result, or come with a constant that has one.
-        function.labels.values.reserve(ops);
         for variable in variables {
             self.write_op(function, variable)?;
         }

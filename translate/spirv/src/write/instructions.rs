@@ -3,6 +3,7 @@
 use rspirv::grammar::{LogicalOperand, OperandKind, OperandQuantifier};
 use rspirv::spirv::Op as Opcode;
 use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 use terrace_runtime::attributes::{Attribute, LocationData};
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value, ValueKind};
@@ -21,7 +22,7 @@ const ALIGNED: u32 = 2;
 impl Writer<'_> {
     /// Returns the id of a value that has one of its own.
     pub(super) fn value_of(&mut self, function: &mut Function<'_>, value: Value) -> u32 {
-        if let Some(id) = function.labels.values.get(&value) {
+        if let Some(id) = function.labels.values.get(value) {
             return *id;
         }
         let id = self.id();
@@ -31,7 +32,7 @@ impl Writer<'_> {
 
     /// Returns the id of a value that an op uses.
     pub(super) fn value(&mut self, function: &mut Function<'_>, value: Value) -> Result<u32, Reported> {
-        if let Some(id) = function.labels.values.get(&value) {
+        if let Some(id) = function.labels.values.get(value) {
             return Ok(*id);
         }
         let body = function.body;
@@ -83,13 +84,15 @@ impl Writer<'_> {
                 return self.refuse(body, op, "it merges its own result");
             }
             inner = merged;
-            if function.labels.values.contains_key(&inner) {
+            if function.labels.values.contains(inner) {
                 break;
             }
             results.push(inner);
         }
         let id = self.value(function, inner)?;
-        function.labels.values.extend(results.into_iter().map(|result| (result, id)));
+        for result in results {
+            function.labels.values.insert(result, id);
+        }
         Ok(id)
     }
 
@@ -99,7 +102,7 @@ impl Writer<'_> {
         let (mut pending, mut open) = (vec![op], FxHashSet::default());
         while let Some(op) = pending.last().copied() {
             let Some(value) = body.results(op).next() else { return Ok(()) };
-            if function.labels.values.contains_key(&value) {
+            if function.labels.values.contains(value) {
                 pending.pop();
                 continue;
             }
@@ -110,7 +113,7 @@ impl Writer<'_> {
             open.insert(op);
             for operand in body.operands(inner) {
                 let Some(needed) = body.defining_op(operand) else { continue };
-                let is_written = function.labels.values.contains_key(&operand);
+                let is_written = function.labels.values.contains(operand);
                 if is_written || SpecConstantOperationOp::from_op(body, needed).is_none() {
                     continue;
                 }
@@ -312,8 +315,7 @@ impl Writer<'_> {
         debug_assert!(has_result(grammar).1 == (body.result_count(op) > 0));
         let slots = body.info(op).inherent_attributes().iter().enumerate();
         let slots = slots.filter(|(_, name)| !name.text(self.context).ends_with("SegmentSizes"));
-        let attributes: Vec<Option<Attribute>> =
-            slots.map(|(slot, _)| body.inherent_attribute(op, slot)).collect();
+        let attributes = slots.map(|(slot, _)| body.inherent_attribute(op, slot)).collect();
         let mut parts = Parts {
             op,
             opcode,
@@ -410,7 +412,8 @@ impl Writer<'_> {
                     }
                 }
                 if kind == OperandKind::ImageOperands {
-                    for value in parts.values.split_off(parts.value) {
+                    let values: SmallVec<[Value; 4]> = parts.values.drain(parts.value..).collect();
+                    for value in values {
                         let id = self.value(function, value)?;
                         parts.words.push(id);
                     }
@@ -456,9 +459,9 @@ fn computing_op(body: &Body, op: Op) -> Option<Op> {
 struct Parts {
     op: Op,
     opcode: u32,
-    values: Vec<Value>,
+    values: SmallVec<[Value; 4]>,
     value: usize,
-    attributes: Vec<Option<Attribute>>,
+    attributes: SmallVec<[Option<Attribute>; 4]>,
     attribute: usize,
     words: Vec<u32>,
 }

@@ -5,11 +5,10 @@
 //! nothing but a branch, the branch comes into that block: it is *joined*.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use terrace_runtime::ir::{Block, Body, Op, Value};
-use terrace_spirv::{BranchOp, InstructionOp, LoopOp, SelectionOp};
+use terrace_runtime::ir::{Block, Body, Op, ValueMap};
+use terrace_spirv::{BranchOp, InstructionOp, LoopOp, SelectionOp, VariableOp};
 
 /// The labels of a function, and the ids of its values.
-#[derive(Default)]
 pub(super) struct Labels {
     /// The label of each block.
     pub of: FxHashMap<Block, u32>,
@@ -22,15 +21,19 @@ pub(super) struct Labels {
     /// The labels that merge instructions name by numbers.
     pub numbered: FxHashMap<u32, u32>,
     /// The ids of values.
-    pub values: FxHashMap<Value, u32>,
+    pub values: ValueMap<u32>,
+    /// Whether the function may have variables.
+    pub may_have_variables: bool,
 }
 
 /// Returns the region of a construct, with its first and its last block.
+#[inline]
 pub(super) fn construct(body: &Body, op: Op) -> Option<(Vec<Block>, bool)> {
     // Few ops have regions.
-    if body.region_count(op) == 0 {
-        return None;
-    }
+    if body.region_count(op) == 0 { None } else { construct_with_regions(body, op) }
+}
+
+fn construct_with_regions(body: &Body, op: Op) -> Option<(Vec<Block>, bool)> {
     let (_, region) = body.regions(op).next()?;
     let is_loop = LoopOp::from_op(body, op).is_some();
     if !is_loop && SelectionOp::from_op(body, op).is_none() {
@@ -41,6 +44,19 @@ pub(super) fn construct(body: &Body, op: Op) -> Option<(Vec<Block>, bool)> {
 }
 
 impl Labels {
+    /// Returns no labels yet for the blocks of a body.
+    pub(super) fn new(body: &Body) -> Self {
+        Labels {
+            of: FxHashMap::default(),
+            last: FxHashMap::default(),
+            joined: FxHashSet::default(),
+            fused: FxHashSet::default(),
+            numbered: FxHashMap::default(),
+            values: ValueMap::new(body),
+            may_have_variables: false,
+        }
+    }
+
     /// Assigns labels to the blocks of a region and of nested constructs.
     pub(super) fn assign(&mut self, body: &Body, blocks: &[Block], new: &mut dyn FnMut() -> u32) {
         let mut pending: Vec<Vec<Block>> = vec![blocks.to_vec()];
@@ -53,6 +69,8 @@ impl Labels {
                     if let Some((inner, _)) = construct(body, op) {
                         end = inner.last().copied().unwrap_or(block);
                         pending.push(inner);
+                    } else if VariableOp::from_op(body, op).is_some() || body.region_count(op) > 0 {
+                        self.may_have_variables = true;
                     }
                 }
                 all.push((block, end));

@@ -16,12 +16,59 @@ const LONGEST: usize = 256;
 /// The maximum number of cached texts.
 const MOST: usize = 1 << 12;
 
-/// The parsed results of bracketed texts.
-pub(crate) struct KnownTexts<'source, T>(FxHashMap<&'source [u8], T>);
+/// The number of texts that are compared before all others are looked up.
+const LATEST: usize = 4;
 
-impl<T> Default for KnownTexts<'_, T> {
+/// The parsed results of bracketed texts.
+pub(crate) struct KnownTexts<'source, T> {
+    all: FxHashMap<&'source [u8], T>,
+    /// The texts that were looked up last: most texts are one of these, and comparing costs less than finding the end
+    /// and hashing.
+    latest: [Option<(&'source [u8], T)>; LATEST],
+    /// The position of the one to be replaced next.
+    oldest: usize,
+}
+
+impl<T: Copy> Default for KnownTexts<'_, T> {
     fn default() -> Self {
-        KnownTexts(FxHashMap::default())
+        KnownTexts { all: FxHashMap::default(), latest: [None; LATEST], oldest: 0 }
+    }
+}
+
+impl<'source, T: Copy> KnownTexts<'source, T> {
+    /// Returns the length and the result of the text at the start of `rest`, if it is one of the latest. The first token
+    /// there has the length `word`.
+    #[inline]
+    fn find_latest(&self, rest: &[u8], word: usize) -> Option<(usize, T)> {
+        let is_whole = |text: &[u8]| match rest.get(text.len()) {
+            // Behind these, the text would go on.
+            Some(b'=') => text.len() == word,
+            Some(b'<') => text.len() > word,
+            _ => true,
+        };
+        let mut latest = self.latest.iter().flatten();
+        let found = latest.find(|(text, _)| text.len() >= word && rest.starts_with(text) && is_whole(text));
+        found.map(|(text, result)| (text.len(), *result))
+    }
+
+    /// Returns the result of a text.
+    fn find(&mut self, text: &'source [u8]) -> Option<T> {
+        let found = self.all.get(text).copied()?;
+        self.note_latest(text, found);
+        Some(found)
+    }
+
+    /// Keeps the result of a text, if there is room.
+    fn insert(&mut self, text: &'source [u8], result: T) {
+        if self.all.len() < MOST {
+            self.all.insert(text, result);
+            self.note_latest(text, result);
+        }
+    }
+
+    fn note_latest(&mut self, text: &'source [u8], result: T) {
+        self.latest[self.oldest] = Some((text, result));
+        self.oldest = (self.oldest + 1) % LATEST;
     }
 }
 
@@ -65,8 +112,12 @@ impl<'source> Parser<'source> {
         if self.depth > 0 {
             return read(self);
         }
-        let source = self.source;
-        let Some(text) = bracketed(&source[self.token.start as usize..]) else { return read(self) };
+        let (source, start, end) = (self.source, self.token.start as usize, self.token.end as usize);
+        if let Some((length, known)) = texts(self).find_latest(&source[start..], end - start) {
+            self.restart_at(start + length);
+            return Ok(known);
+        }
+        let Some(text) = bracketed(&source[start..]) else { return read(self) };
         self.parse_known(text, texts, |parser| {
             let before = parser.side_effects();
             let found = read(parser)?;
@@ -83,6 +134,16 @@ impl<'source> Parser<'source> {
     ) -> ParseResult<T> {
         let source = self.source;
         let (start, end) = (self.token.start as usize, self.token.end as usize);
+        if self.depth == 0
+            && let Some((length, known)) = texts(self).find_latest(&source[start..], end - start)
+        {
+            let behind = token_at(source, start + length);
+            // A type behind an attribute belongs to it.
+            if behind.kind != TokenKind::Colon {
+                self.continue_at(start + length, behind);
+                return Ok(known);
+            }
+        }
         let body = match source.get(end) {
             Some(b'<') => bracketed(&source[end..]),
             _ => Some(&[][..]),
@@ -106,13 +167,13 @@ impl<'source> Parser<'source> {
         read: impl FnOnce(&mut Self) -> ParseResult<(T, bool)>,
     ) -> ParseResult<T> {
         let end = self.token.start as usize + text.len();
-        if let Some(known) = texts(self).0.get(text).copied() {
+        if let Some(known) = texts(self).find(text) {
             self.restart_at(end);
             return Ok(known);
         }
         let (found, is_repeatable) = read(self)?;
-        if is_repeatable && self.previous_end as usize == end && texts(self).0.len() < MOST {
-            texts(self).0.insert(text, found);
+        if is_repeatable && self.previous_end as usize == end {
+            texts(self).insert(text, found);
         }
         Ok(found)
     }
@@ -121,6 +182,26 @@ impl<'source> Parser<'source> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_latest_texts_are_found_where_they_end() {
+        let mut texts = KnownTexts::default();
+        texts.insert(b"!a.b", 1);
+        texts.insert(b"!a.b<2>", 2);
+        let cases = [
+            ("!a.b)", 4, Some((4, 1))),
+            ("!a.b=", 4, Some((4, 1))),
+            ("!a.b<2>,", 4, Some((7, 2))),
+            ("!a.b<2>", 4, Some((7, 2))),
+            ("!a.b<2>=1>", 4, None),
+            ("!a.b<3>", 4, None),
+            ("!a.bc", 5, None),
+            ("!a.", 3, None),
+        ];
+        for (text, word, expected) in cases {
+            assert_eq!(texts.find_latest(text.as_bytes(), word), expected, "{text}");
+        }
+    }
 
     #[test]
     fn brackets_close_where_they_should() {

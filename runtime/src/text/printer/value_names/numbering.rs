@@ -16,7 +16,7 @@ use crate::ir::{BlockIndex, Body, OpIndex, RegionIndex, Value, ValueIndex};
 use crate::text::printer::PrintOptions;
 use crate::text::printer::tokens::push_unsigned;
 use crate::text::printer::value_names::declared::declared_names;
-use crate::text::printer::value_names::suggested::{NameScope, TakenNames};
+use crate::text::printer::value_names::suggested::{FEW, NAME_LENGTH, NameScope, TakenNames};
 
 /// The next number of each kind of name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -380,6 +380,11 @@ impl Numberer<'_, '_> {
 
     fn take_name(&mut self, suggestion: &str, argument_count: u32) -> Base {
         let name = self.taken.take(suggestion, &mut self.counters.conflicts, argument_count);
+        if self.numbering.text.capacity() == 0 {
+            // Who takes one name takes several.
+            self.numbering.text.reserve(NAME_LENGTH * FEW);
+            self.numbering.special.reserve(FEW);
+        }
         let start = self.numbering.text.len() as u32;
         self.numbering.text.push_str(name);
         Base::Text(start, self.numbering.text.len() as u32)

@@ -9,7 +9,10 @@ use rustc_hash::{FxBuildHasher, FxHashSet};
 use crate::text::printer::tokens::push_unsigned;
 
 /// The number of names for which there is room from the first one on.
-const FEW: usize = 32;
+pub(super) const FEW: usize = 64;
+
+/// The length of names for which there is room.
+pub(super) const NAME_LENGTH: usize = 12;
 
 /// The suggested names in use at the start of a child body.
 #[derive(Debug)]
@@ -25,8 +28,8 @@ pub(crate) struct NameScope {
 #[derive(Default)]
 pub(crate) struct TakenNames {
     text: String,
-    /// The place of each name in the text, in the order in which they were assigned.
-    order: Vec<(u32, u32)>,
+    /// The names in the order in which they were assigned.
+    order: Vec<TakenName>,
     /// Positions in `order`, by the hash of the name.
     names: HashTable<u32>,
     outer: Option<Arc<NameScope>>,
@@ -34,6 +37,16 @@ pub(crate) struct TakenNames {
     snapshot: Option<(usize, Arc<NameScope>)>,
     /// The name under construction.
     draft: String,
+}
+
+/// A name that is taken.
+#[derive(Clone, Copy)]
+struct TakenName {
+    /// Its place in the text.
+    start: u32,
+    end: u32,
+    /// Its hash, which is needed again when the table grows and when the name is released.
+    hash: u64,
 }
 
 impl TakenNames {
@@ -57,11 +70,10 @@ impl TakenNames {
             return;
         }
         for position in (mark..self.order.len()).rev() {
-            let hash = hash_of(name_at(&self.text, &self.order, position));
-            let entry = self.names.find_entry(hash, |known| *known as usize == position);
+            let entry = self.names.find_entry(self.order[position].hash, |known| *known as usize == position);
             entry.expect("what was taken is in the table").remove();
         }
-        self.text.truncate(self.order[mark].0 as usize);
+        self.text.truncate(self.order[mark].start as usize);
         self.order.truncate(mark);
         self.snapshot = self.snapshot.take().filter(|(length, _)| *length <= mark);
     }
@@ -83,7 +95,8 @@ impl TakenNames {
         }
     }
 
-    fn is_taken(&self, name: &str, argument_count: u32) -> bool {
+    /// Returns whether the name with this hash is taken.
+    fn is_taken(&self, name: &str, hash: u64, argument_count: u32) -> bool {
         // Default argument names are not recorded: `arg0` to the last one in use.
         if let Some(digits) = name.strip_prefix("arg")
             && (digits == "0" || !digits.starts_with('0'))
@@ -100,37 +113,37 @@ impl TakenNames {
             outer = &scope.outer;
         }
         let is_same = |position: &u32| name_at(&self.text, &self.order, *position as usize) == name;
-        self.names.find(hash_of(name), is_same).is_some()
+        self.names.find(hash, is_same).is_some()
     }
 
     /// Takes a free name similar to `suggestion`. `conflicts` counts the suffixes.
     pub(crate) fn take(&mut self, suggestion: &str, conflicts: &mut u32, argument_count: u32) -> &str {
         let mut name = std::mem::take(&mut self.draft);
         sanitize(suggestion, &mut name);
-        if self.is_taken(&name, argument_count) {
+        let mut hash = hash_of(&name);
+        if self.is_taken(&name, hash, argument_count) {
             name.push('_');
             let stem = name.len();
             loop {
                 push_unsigned(&mut name, u64::from(*conflicts));
                 *conflicts += 1;
-                if !self.is_taken(&name, argument_count) {
+                hash = hash_of(&name);
+                if !self.is_taken(&name, hash, argument_count) {
                     break;
                 }
                 name.truncate(stem);
             }
         }
-        let hash = |position: &u32| hash_of(name_at(&self.text, &self.order, *position as usize));
         if self.order.capacity() == 0 {
             // Who takes one name takes several.
-            self.names.reserve(FEW, hash);
+            self.names.reserve(FEW, |position| self.order[*position as usize].hash);
             self.order.reserve(FEW);
-            self.text.reserve(8 * FEW);
+            self.text.reserve(NAME_LENGTH * FEW);
         }
         let (position, start) = (self.order.len(), self.text.len());
         self.text.push_str(&name);
-        self.order.push((start as u32, self.text.len() as u32));
-        let hash = |position: &u32| hash_of(name_at(&self.text, &self.order, *position as usize));
-        self.names.insert_unique(hash_of(&name), position as u32, hash);
+        self.order.push(TakenName { start: start as u32, end: self.text.len() as u32, hash });
+        self.names.insert_unique(hash, position as u32, |position| self.order[*position as usize].hash);
         self.draft = name;
         &self.text[start..]
     }
@@ -142,12 +155,12 @@ impl TakenNames {
         }
         let mut name = String::from("arg");
         push_unsigned(&mut name, u64::from(number));
-        self.is_taken(&name, 0)
+        self.is_taken(&name, hash_of(&name), 0)
     }
 }
 
-fn name_at<'text>(text: &'text str, order: &[(u32, u32)], position: usize) -> &'text str {
-    let (start, end) = order[position];
+fn name_at<'text>(text: &'text str, order: &[TakenName], position: usize) -> &'text str {
+    let TakenName { start, end, .. } = order[position];
     &text[start as usize..end as usize]
 }
 
@@ -162,9 +175,18 @@ fn sanitize(suggestion: &str, name: &mut String) {
     if suggestion.is_empty() || suggestion.starts_with(|first: char| first.is_ascii_digit()) {
         name.push('_');
     }
-    for byte in suggestion.bytes() {
+    let is_valid =
+        |byte: &u8| matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'$' | b'.' | b'_' | b'-');
+    let rest = match suggestion.bytes().position(|byte| !is_valid(&byte)) {
+        None => return name.push_str(suggestion),
+        Some(first) => {
+            name.push_str(&suggestion[..first]);
+            &suggestion[first..]
+        }
+    };
+    for byte in rest.bytes() {
         match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'$' | b'.' | b'_' | b'-' => name.push(byte as char),
+            _ if is_valid(&byte) => name.push(byte as char),
             b' ' => name.push('_'),
             _ => crate::text::printer::tokens::push_hexadecimal(name, byte),
         }
