@@ -8,6 +8,7 @@
 #[cfg(feature = "llvm")]
 mod import;
 mod llvm_ir;
+mod parameter_attributes;
 
 #[cfg(feature = "llvm")]
 pub use import::read_llvm_ir;

@@ -221,16 +221,47 @@ mod with_llvm {
         let error = errors(b"define i32 @f() {\n  ret void\n}\n");
         assert!(error.starts_with("error: '<stdin>' is no LLVM IR: "), "{error}");
         let error = errors(
-            b"define i1 @f(i32 %x) {\n  %c = icmp samesign ult i32 %x, 7\n  ret i1 %c\n}\n@g = dllexport global i32 0\n",
+            b"define void @f(ptr addrspace(1) %p) {\n  call addrspace(1) void %p()\n  ret void\n}\n@g = dllexport global i32 0\n",
         );
         let expected = "error: '<stdin>' cannot be imported: in '@g': 'dllexport' has no form in the dialect
  |
  = help: the rest of the module can be imported without it
-error: '<stdin>' cannot be imported: in '@f': the flag 'samesign' has no form in the dialect
+error: '<stdin>' cannot be imported: in '@f': a call in another address space has no form in the dialect
  |
  = help: the rest of the module can be imported without it
 ";
         assert_eq!(error, expected);
+    }
+
+    #[test]
+    fn facts_that_the_dialect_has_no_form_for_are_left_out() {
+        check(
+            "define i1 @f(ptr captures(address, read_provenance) initializes((0, 4)) \"of\"=\"target\" %p, double %x) #0 {
+               %y = fptrunc fast double %x to float
+               %z = fpext nnan float %y to double
+               %c = icmp samesign ult i32 7, 8
+               ret i1 %c
+             }
+             attributes #0 = { nounwind allockind(\"alloc,zeroed\") allocsize(0) }",
+            &[
+                "llvm.func @f(%arg0: !llvm.ptr, %arg1: f64) -> i1",
+                "no_unwind}",
+                "llvm.fptrunc %arg1 : f64 to f32",
+                "llvm.fpext",
+                "llvm.icmp \"ult\"",
+            ],
+        );
+    }
+
+    #[test]
+    fn the_element_type_of_an_operand_of_assembly_comes_back() {
+        check(
+            "define i32 @f(ptr %p) {
+               %x = call i32 asm \"foo\", \"=r,*m\"(ptr elementtype(i32) %p)
+               ret i32 %x
+             }",
+            &["operand_attrs = [{elementtype = i32}]"],
+        );
     }
 
     #[test]

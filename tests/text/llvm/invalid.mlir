@@ -329,6 +329,14 @@ llvm.func @f(%p: !llvm.ptr) {
 // -----
 
 llvm.func @f(%p: !llvm.ptr) {
+  // expected-error@below {{expected op to return a single LLVM pointer type}}
+  %0 = llvm.load %p dereferenceable<bytes = 8> : !llvm.ptr -> i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
   // expected-error@below {{unsupported type 'i1' for atomic access}}
   %0 = llvm.load %p atomic monotonic {alignment = 4 : i64} : !llvm.ptr -> i1
   llvm.return

@@ -15,6 +15,8 @@ llvm.func @calls(%a: i32, %p: !llvm.ptr) {
   %3 = llvm.inline_asm "bswap $0", "=r,r" %a : (i32) -> i32
   // CHECK-NEXT: call void asm sideeffect inteldialect "nop", ""()
   llvm.inline_asm has_side_effects asm_dialect = intel "nop", "" : () -> ()
+  // CHECK-NEXT: call void asm "foo", "*m"(ptr elementtype(i32) %1)
+  llvm.inline_asm operand_attrs = [{elementtype = i32}] "foo", "*m" %p : (!llvm.ptr) -> ()
   // CHECK-NEXT: %7 = va_arg ptr %1, i32
   %4 = llvm.va_arg %p : (!llvm.ptr) -> i32
   // CHECK-NEXT: %8 = call i32 @llvm.bswap.i32(i32 %0)

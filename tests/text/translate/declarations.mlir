@@ -14,3 +14,7 @@ llvm.func @defined() attributes {
 } {
   llvm.return
 }
+
+// An attribute that LLVM does not know is left out.
+// CHECK: declare void @unknown(i32 signext)
+llvm.func @unknown(i32 {llvm.foo = 3 : i32, llvm.bar, llvm.signext})

@@ -36,3 +36,28 @@ fn bytes_and_modules_of_rspirv_are_the_same_as_words() {
     let read = print(&read_module(&second, &of_rspirv, "x.spv").unwrap());
     assert_eq!(read, print(&read_spirv(&third, &bytes, "x.spv").unwrap()));
 }
+
+/// Integers without sign and unsigned ones are one type of SPIR-V, which may be declared once; so are types of them.
+#[test]
+fn types_that_are_the_same_in_spirv_are_written_once() {
+    let (context, _) = context();
+    let module = parse(
+        &context,
+        r#"
+spirv.module Logical GLSL450 requires #spirv.vce<v1.0, [Shader, Linkage], []> {
+  spirv.func @f(%u: ui32, %i: i32, %v: vector<2xui32>, %w: vector<2xi32>, %p: !spirv.ptr<ui32, Function>, %q: !spirv.ptr<i32, Function>) -> i32 "None" {
+    spirv.ReturnValue %i : i32
+  }
+}"#,
+    );
+    let module = write_module(&module).unwrap();
+    let mut types: Vec<_> = module
+        .types_global_values
+        .iter()
+        .map(|instruction| (instruction.class.opcode, format!("{:?}", instruction.operands)))
+        .collect();
+    let count = types.len();
+    types.sort();
+    types.dedup();
+    assert_eq!(types.len(), count, "{types:?}");
+}

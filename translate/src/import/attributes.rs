@@ -3,44 +3,24 @@
 use super::text::cursor::{Cursor, Read, quoted, refuse};
 use super::text::lexer::Token;
 use super::types::{self, Types};
-
-/// Attributes of parameters without arguments.
-const FLAGS: &[&str] = &[
-    "allocalign",
-    "allocptr",
-    "dead_on_return",
-    "dead_on_unwind",
-    "immarg",
-    "inreg",
-    "nest",
-    "noalias",
-    "noext",
-    "nofree",
-    "nonnull",
-    "noundef",
-    "readnone",
-    "readonly",
-    "returned",
-    "signext",
-    "swiftasync",
-    "swifterror",
-    "swiftself",
-    "writable",
-    "writeonly",
-    "zeroext",
-];
-
-/// Attributes of parameters with a number.
-const NUMBERS: &[&str] = &["align", "alignstack", "dereferenceable", "dereferenceable_or_null"];
-
-/// Attributes of parameters with a type.
-const TYPES: &[&str] = &["byref", "byval", "elementtype", "inalloca", "preallocated", "sret"];
+use crate::parameter_attributes::{FLAGS, NUMBERS, TYPES};
 
 /// Reads the attributes of a parameter or result, and returns the dictionary.
 pub(super) fn read_parameter(cursor: &mut Cursor<'_>, types: &Types) -> Read<String> {
     let mut entries = Vec::new();
-    while let Token::Word(word) = cursor.peek() {
-        let word = word.as_str();
+    loop {
+        let word = match cursor.peek() {
+            Token::Word(word) => word.as_str(),
+            // Strings are for targets and tools; the dialect has no form for those of a parameter.
+            Token::Text(_) => {
+                cursor.next();
+                if cursor.takes('=') {
+                    cursor.text()?;
+                }
+                continue;
+            }
+            _ => break,
+        };
         if FLAGS.contains(&word) {
             cursor.next();
             entries.push(format!("llvm.{word}"));
@@ -70,11 +50,12 @@ pub(super) fn read_parameter(cursor: &mut Cursor<'_>, types: &Types) -> Read<Str
         } else if word == "captures" {
             cursor.next();
             cursor.expect('(')?;
-            let place = cursor.word()?;
-            if place != "none" || !cursor.takes(')') {
-                return refuse("'captures' of other than 'none' has no form in the dialect");
+            let is_none = matches!(cursor.peek(), Token::Word(place) if place == "none");
+            skip_parentheses(cursor);
+            // Some captures are as much as is not known otherwise.
+            if is_none {
+                entries.push("llvm.nocapture".to_owned());
             }
-            entries.push("llvm.nocapture".to_owned());
         } else if word == "nofpclass" {
             cursor.next();
             cursor.expect('(')?;
@@ -84,16 +65,29 @@ pub(super) fn read_parameter(cursor: &mut Cursor<'_>, types: &Types) -> Read<Str
             }
             entries.push(format!("llvm.nofpclass = {mask} : i64"));
         } else if word == "initializes" {
-            return refuse("the attribute 'initializes' has no form in the dialect");
+            // It only says more than is known without.
+            cursor.next();
+            cursor.expect('(')?;
+            skip_parentheses(cursor);
         } else {
             break;
         }
     }
-    if matches!(cursor.peek(), Token::Text(_)) {
-        return refuse("an attribute of a parameter that is a string has no form in the dialect");
-    }
     entries.sort();
     Ok(format!("{{{}}}", entries.join(", ")))
+}
+
+/// Skips what is left of parentheses that are open.
+fn skip_parentheses(cursor: &mut Cursor<'_>) {
+    let mut depth = 1;
+    while depth > 0 {
+        match cursor.next() {
+            Token::Mark('(') => depth += 1,
+            Token::Mark(')') => depth -= 1,
+            Token::End => return,
+            _ => {}
+        }
+    }
 }
 
 fn class_of_floats(word: &str) -> Read<u32> {
@@ -292,11 +286,8 @@ pub(super) fn function_properties(attributes: &[FunctionAttribute]) -> Read<Prop
                     Some(property) => properties.push((property, unit())),
                     None => others.push(quoted(word.as_bytes())),
                 },
-                (word @ ("allocsize" | "allockind"), Some(_)) => {
-                    return refuse(format!(
-                        "the attribute '{word}' of a function has no form in the dialect"
-                    ));
-                }
+                // Facts for optimizations, which the dialect has no form for.
+                ("allocsize" | "allockind", Some(_)) => {}
                 (word, Some(value)) => {
                     others.push(format!("[{}, {}]", quoted(word.as_bytes()), quoted(value.as_bytes())));
                 }

@@ -252,7 +252,8 @@ impl FunctionReader<'_, '_> {
                     op = op.with("tail_call_kind", format!("#llvm.tailcallkind<{word}>"));
                 }
                 if let Some((_, list)) = call.parameter_attributes() {
-                    op = op.with("operand_attrs", list);
+                    // Here they have no prefix.
+                    op = op.with("operand_attrs", list.replace("llvm.elementtype", "elementtype"));
                 }
                 self.finish(result, op, Some(&ty))
             }

@@ -101,11 +101,7 @@ impl FunctionReader<'_, '_> {
             let operand = self.region.operand(&from, &value)?;
             let op = OpText::new(name, vec![operand]).with_optional("overflowFlags", overflow(&flags));
             let op = unit("nonNeg", flags.iter().any(|flag| flag == "nneg"), op);
-            let op = match fast_math(&flags) {
-                Some(flags) if matches!(word, "fptrunc" | "fpext") => op.with("fastmathFlags", flags),
-                Some(_) => return refuse(format!("fast-math flags of '{word}' have no form in the dialect")),
-                None => op,
-            };
+            // Casts of the dialect have no fast-math flags. They only permit more than is done without.
             return self.finish(result, op, Some(&to));
         }
         match word {
@@ -211,10 +207,8 @@ impl FunctionReader<'_, '_> {
     }
 
     fn comparison(&mut self, result: Option<&str>, word: &str) -> Read<()> {
+        // Of these, the dialect has none for integers: 'samesign' only promises more than is known without it.
         let flags = values::read_flags(&mut self.cursor);
-        if flags.iter().any(|flag| flag == "samesign") {
-            return refuse("the flag 'samesign' has no form in the dialect");
-        }
         let predicate = self.cursor.word()?;
         let (name, predicate) = match word {
             "icmp" => ("llvm.icmp", number(predicate, ICmpPredicate::value)?),

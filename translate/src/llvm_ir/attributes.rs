@@ -10,6 +10,10 @@ use terrace_runtime::ir::Body;
 use super::constants::write_integer;
 use super::names::write_string;
 use super::types::Types;
+use crate::parameter_attributes::{FLAGS, NUMBERS, TYPES};
+
+/// The type that a pointer operand of inline assembly points to.
+const ELEMENT_TYPE: &str = "elementtype";
 
 /// Appends the attributes of a parameter or a result, each with a blank before it.
 pub(crate) fn write_parameter_attributes(
@@ -23,11 +27,14 @@ pub(crate) fn write_parameter_attributes(
         if name == "nvvm.grid_constant" {
             write_pair(out, name.as_bytes(), None);
         }
-        let Some(name) = name.strip_prefix("llvm.") else { continue };
+        // Operands of inline assembly have this one without prefix.
+        let name = if name == ELEMENT_TYPE { Some(name) } else { name.strip_prefix("llvm.") };
+        let Some(name) = name else { continue };
         write_parameter_attribute(context, types, name, entry.value, out);
     }
 }
 
+/// Appends an attribute; nothing for one that LLVM does not know.
 fn write_parameter_attribute(
     context: &Context,
     types: &mut Types,
@@ -35,7 +42,7 @@ fn write_parameter_attribute(
     value: Attribute,
     out: &mut String,
 ) {
-    let _ = if let Some(range) = ConstantRangeAttr::from_attribute(context, value) {
+    let _ = if let (Some(range), "range") = (ConstantRangeAttr::from_attribute(context, value), name) {
         let (lower, upper) = (range.lower(context), range.upper(context));
         let (Some(low), Some(high)) = (lower.as_integer(context), upper.as_integer(context)) else { return };
         let _ = write!(out, " {name}(i{} ", low.width());
@@ -43,19 +50,21 @@ fn write_parameter_attribute(
         out.push_str(", ");
         write_integer(out, high);
         out.write_char(')')
-    } else if let Some(ty) = value.as_type(context) {
+    } else if let (Some(ty), true) = (value.as_type(context), TYPES.contains(&name)) {
         let ty = types.text(context, ty);
         write!(out, " {name}({ty})")
     } else if value.is_unit() {
         match name {
             "nocapture" => out.write_str(" captures(none)"),
-            _ => write!(out, " {name}"),
+            _ if FLAGS.contains(&name) => write!(out, " {name}"),
+            _ => Ok(()),
         }
     } else if let Some(number) = value.as_i64(context) {
         match name {
             "align" => write!(out, " align {number}"),
             "nofpclass" => write!(out, " nofpclass({})", classes_of_floats(number)),
-            _ => write!(out, " {name}({number})"),
+            _ if NUMBERS.contains(&name) => write!(out, " {name}({number})"),
+            _ => Ok(()),
         }
     } else {
         Ok(())

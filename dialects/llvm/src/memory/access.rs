@@ -108,11 +108,15 @@ fn check(
 }
 
 impl LoadOp {
-    /// Verifies the ordering of an atomic access.
+    /// Verifies the ordering of an atomic access, and that a pointer is loaded where it is said what it points to.
     pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
+        let loaded = ir.value_type(self.res(ir));
+        if self.dereferenceable(ir).is_some() && PointerType::from_type(ir.context(), loaded).is_none() {
+            return fail(ir, self.op(), "expected op to return a single LLVM pointer type");
+        }
         let unsupported = [AtomicOrdering::Release, AtomicOrdering::AcqRel];
         let attributes = [self.alignment_attr(ir), self.syncscope_attr(ir)];
-        check(ir, self.op(), ir.value_type(self.res(ir)), self.ordering(ir), unsupported, attributes)
+        check(ir, self.op(), loaded, self.ordering(ir), unsupported, attributes)
     }
 }
 

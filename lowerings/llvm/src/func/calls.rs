@@ -3,6 +3,7 @@
 use terrace_func::{CallIndirectOp, CallOp, ConstantOp, ReturnOp};
 use terrace_llvm::{AddressOfOp, ReturnOp as LlvmReturnOp};
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
+use terrace_runtime::context::Context;
 use terrace_runtime::conversion::{
     ConversionPatterns, ConversionRewriter, ConvertedOperands, OpConversion, TypeConverter,
 };
@@ -12,6 +13,7 @@ use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 
 use super::convention::Convention;
+use super::functions::converted_attributes;
 use super::unranked::{Destination, copy_unranked};
 use crate::support::builder::Llvm;
 use crate::support::descriptors::{ALLOCATED, is_unranked};
@@ -63,6 +65,10 @@ fn discardable(ir: &Body, op: Op) -> Vec<NamedAttribute> {
     ir.discardable_attributes(op).as_dictionary(ir.context()).unwrap_or_default().to_vec()
 }
 
+fn named(context: &Context, name: &str, value: Attribute) -> NamedAttribute {
+    NamedAttribute { name: context.identifier(name), value }
+}
+
 fn lower_call(
     op: Op,
     callee: Option<Attribute>,
@@ -77,7 +83,16 @@ fn lower_call(
     let index = index_type(&context, types);
     let operand_types: Vec<Type> = ir.operands(op).map(|operand| ir.value_type(operand)).collect();
     let result_types: Vec<Type> = ir.results(op).map(|result| ir.value_type(result)).collect();
-    let attributes = discardable(ir, op);
+    let mut attributes = discardable(ir, op);
+    attributes.extend(ir.attribute(op, "no_inline").map(|value| named(&context, "no_inline", value)));
+    let list_of = |name: &str| {
+        let list = ir.attribute(op, name).and_then(|list| list.as_array(&context));
+        list.unwrap_or_default()
+            .iter()
+            .map(|one| converted_attributes(&context, types, *one))
+            .collect::<Vec<_>>()
+    };
+    let (argument_attributes, result_attributes) = (list_of("arg_attrs"), list_of("res_attrs"));
     let results: Result<Vec<_>, _> =
         result_types.iter().map(|ty| convention.result(&context, types, *ty)).collect();
     let results = results.map_err(|reason| rewriter.unconverted(op, &reason))?;
@@ -94,9 +109,19 @@ fn lower_call(
         _ => Some(structure(&context, &passed)),
     };
     let mut llvm = Llvm::new(rewriter, location);
-    let mut arguments = Vec::new();
-    for (value, ty) in operands.values().iter().zip(&operand_types) {
+    let (mut arguments, mut spread) = (Vec::new(), Vec::new());
+    for (position, (value, ty)) in operands.values().iter().zip(&operand_types).enumerate() {
         convention.pass(*value, *ty, &mut llvm, &mut arguments);
+        // As with functions, what is said of an argument holds for no part of it.
+        let own = argument_attributes.get(position).filter(|_| arguments.len() == spread.len() + 1);
+        spread.extend(own);
+        spread.resize(arguments.len(), Attribute::EMPTY_DICTIONARY);
+    }
+    let lists = [("arg_attrs", spread), ("res_attrs", result_attributes)];
+    for (name, list) in lists.iter().filter(|(name, _)| *name == "arg_attrs" || result_types.len() == 1) {
+        if list.iter().any(|one| *one != Attribute::EMPTY_DICTIONARY) {
+            attributes.push(named(&context, name, Attribute::array(&context, list)));
+        }
     }
     let attributes: Vec<(&str, Attribute)> =
         attributes.iter().map(|named| (named.name.text(&context), named.value)).collect();

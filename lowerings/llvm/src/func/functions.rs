@@ -136,7 +136,8 @@ fn lower_function(op: FuncOp, convention: Convention, rewriter: &mut ConversionR
         index: index_type(&context, types),
         location: ir.location(op.op()),
     };
-    let has_interface = find("llvm.emit_c_interface").is_some();
+    // With bare pointers, what C passes is what the function takes.
+    let has_interface = find("llvm.emit_c_interface").is_some() && !convention.bare_pointers;
     if has_interface && is_variadic {
         let reason = || "a function with further arguments has no C interface";
         return Err(rewriter.match_failure(op.op(), reason));
@@ -211,7 +212,11 @@ fn convert_arguments(
 }
 
 /// Returns the attributes of an argument, with converted types in those that name the type behind a pointer.
-fn converted_attributes(context: &Context, types: &TypeConverter, attributes: Attribute) -> Attribute {
+pub(super) fn converted_attributes(
+    context: &Context,
+    types: &TypeConverter,
+    attributes: Attribute,
+) -> Attribute {
     const TYPED: [&str; 5] = ["llvm.byval", "llvm.byref", "llvm.sret", "llvm.inalloca", "llvm.elementtype"];
     let entries = attributes.as_dictionary(context).unwrap_or_default();
     let converted = entries.iter().map(|named| {

@@ -25,7 +25,7 @@ has_index_width!(ConvertMathToLibm);
 type Function = (&'static str, &'static str);
 
 /// The ops that LLVM has no intrinsic for.
-const WITHOUT_INTRINSIC: [Function; 6] = [
+pub(super) const WITHOUT_INTRINSIC: [Function; 6] = [
     (math::AcoshOp::NAME, "acosh"),
     (math::AsinhOp::NAME, "asinh"),
     (math::AtanhOp::NAME, "atanh"),

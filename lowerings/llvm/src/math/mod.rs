@@ -7,7 +7,7 @@ use terrace_llvm as llvm;
 use terrace_math as math;
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::conversion::{
-    ConversionPatterns, ConversionRewriter, ConvertedOperands, OpConversion, TypeConverter,
+    ConversionPatterns, ConversionRewriter, ConversionTarget, ConvertedOperands, OpConversion, TypeConverter,
 };
 use terrace_runtime::dialect::OpHandle;
 use terrace_runtime::ir::{Op, Value};
@@ -27,7 +27,7 @@ pub use math_to_llvm::{CONVERSIONS, ConvertMathToLlvm};
 
 mod math_to_llvm {
     #[allow(unused_imports)]
-    use super::{add_lowerings, add_types, index_width_of_layout};
+    use super::{add_lowerings, add_types, index_width_of_layout, ops_without_intrinsic};
 
     include!(concat!(env!("OUT_DIR"), "/math_to_llvm.rs"));
 }
@@ -42,6 +42,14 @@ has_index_width!(ConvertMathToLlvm);
 
 fn add_types(options: &ConvertMathToLlvm, types: &mut TypeConverter) {
     crate::types::add_types(types, options.index_bitwidth);
+}
+
+/// Makes the ops legal that other passes lower, which may run later.
+fn ops_without_intrinsic(_: &ConvertMathToLlvm, _: &TypeConverter, target: &mut ConversionTarget) {
+    for (op, _) in libm::WITHOUT_INTRINSIC {
+        target.legal_op(op);
+    }
+    target.legal::<math::IPowIOp>();
 }
 
 /// Adds the patterns that lower ops of `math`.

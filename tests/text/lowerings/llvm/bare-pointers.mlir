@@ -39,3 +39,15 @@ func.func @bare(%m: memref<2x3xf32, strided<[4, 1], offset: 5>> {llvm.noalias}) 
 // CHECK-NEXT:   %28 = llvm.extractvalue %27[0] : !llvm.struct<(ptr, ptr, i64, array<2 x i64>, array<2 x i64>)>
 // CHECK-NEXT:   llvm.return %28 : !llvm.ptr
 // CHECK-NEXT: }
+
+// C passes bare pointers as the function takes them, so there is no interface between.
+func.func @interface(%m: memref<4xf32>) attributes {llvm.emit_c_interface} {
+  return
+}
+func.func private @declared(memref<4xf32>) attributes {llvm.emit_c_interface}
+
+// CHECK:      llvm.func @interface(%arg0: !llvm.ptr) attributes {llvm.emit_c_interface} {
+// CHECK-NEXT:   llvm.return
+// CHECK-NEXT: }
+// CHECK-NOT:  _mlir_ciface
+// CHECK:      llvm.func @declared(!llvm.ptr) attributes {llvm.emit_c_interface, sym_visibility = "private"}

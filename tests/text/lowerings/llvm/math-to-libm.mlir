@@ -1,5 +1,6 @@
 // RUN: terrace-opt %s --convert-math-to-libm --convert-func-to-llvm --reconcile-unrealized-casts | FileCheck %s
 // RUN: terrace-opt %s --convert-math-to-libm=without-intrinsics=true | FileCheck %s --check-prefix=MISSING
+// RUN: terrace-opt %s --convert-math-to-llvm --convert-math-to-libm | FileCheck %s --check-prefix=LATER
 // RUN: not terrace-opt %S/inputs/quad.mlir --convert-math-to-libm 2>&1 | FileCheck %s --check-prefix=QUAD
 
 // CHECK-DAG: llvm.func @erff(f32) -> f32
@@ -9,6 +10,10 @@
 // CHECK-LABEL: llvm.func @scalars
 // CHECK: llvm.call @erff(%arg0) : (f32) -> f32
 // CHECK: llvm.call @atan2(%arg1, %arg1) : (f64, f64) -> f64
+// Functions without an intrinsic are left for the library.
+// LATER-LABEL: func.func @scalars
+// LATER: llvm.call @erff
+// LATER: llvm.intr.atan2
 // MISSING-LABEL: func.func @scalars
 // MISSING: llvm.call @erff
 // MISSING: math.atan2

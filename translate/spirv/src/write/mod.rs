@@ -111,6 +111,8 @@ struct Writer<'ir> {
     sections: Sections,
     bound: u32,
     types: FxHashMap<Type, u32>,
+    /// The ids of types without decorations by the words of their instructions.
+    type_instructions: FxHashMap<Vec<u32>, u32>,
     /// The structures that are being written.
     open_types: Vec<Type>,
     /// Pointers that were declared ahead: the id, the storage class and the structure.
@@ -180,6 +182,7 @@ impl<'ir> Writer<'ir> {
             sections: Sections::default(),
             bound: 1,
             types: FxHashMap::default(),
+            type_instructions: FxHashMap::default(),
             open_types: Vec::new(),
             forward: Vec::new(),
             blocks: FxHashSet::default(),

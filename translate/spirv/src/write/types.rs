@@ -32,22 +32,43 @@ impl Writer<'_> {
             return self.structure(body, op, structure);
         }
         let (opcode, operands) = self.simple_type(body, op, ty)?;
+        let stride = ArrayType::from_type(context, ty)
+            .map(|array| *array.stride(context))
+            .or_else(|| RuntimeArrayType::from_type(context, ty).map(|array| *array.stride(context)))
+            .filter(|stride| *stride != 0);
+        let arguments = InstructionType::from_type(context, ty).map(|ty| ty.arguments(context).clone());
+        let decorations: Vec<_> =
+            arguments.iter().flatten().filter_map(|argument| decoration(context, *argument)).collect();
+        if stride.is_none() && decorations.is_empty() {
+            let id = self.undecorated(opcode, &operands);
+            self.types.insert(ty, id);
+            return Ok(id);
+        }
         let id = self.id();
         push(&mut self.sections.globals, opcode, &[&[id][..], &operands].concat());
         self.types.insert(ty, id);
-        let stride = ArrayType::from_type(context, ty)
-            .map(|array| *array.stride(context))
-            .or_else(|| RuntimeArrayType::from_type(context, ty).map(|array| *array.stride(context)));
-        if let Some(stride) = stride.filter(|stride| *stride != 0) {
+        if let Some(stride) = stride {
             let operands = [id, Code::ArrayStride as u32, stride];
             push(&mut self.sections.annotations, Opcode::Decorate as u32, &operands);
         }
-        let arguments = InstructionType::from_type(context, ty).map(|ty| ty.arguments(context).clone());
-        for words in arguments.iter().flatten().filter_map(|argument| decoration(context, *argument)) {
+        for words in decorations {
             let operands = [&[id][..], &words].concat();
             push(&mut self.sections.annotations, Opcode::Decorate as u32, &operands);
         }
         Ok(id)
+    }
+
+    /// Returns the id of a type without decorations, which has one instruction, also where several types of the dialect are
+    /// the same in SPIR-V: it has no integers without sign beside unsigned ones.
+    fn undecorated(&mut self, opcode: u32, operands: &[u32]) -> u32 {
+        let words = [&[opcode][..], operands].concat();
+        if let Some(id) = self.type_instructions.get(&words) {
+            return *id;
+        }
+        let id = self.id();
+        push(&mut self.sections.globals, opcode, &[&[id][..], operands].concat());
+        self.type_instructions.insert(words, id);
+        id
     }
 
     /// Returns the instruction of a type that is neither a pointer nor a structure, and the operands behind the result.
@@ -163,8 +184,7 @@ impl Writer<'_> {
         if let Some(id) = self.types.get(&pointer.ty()) {
             return Ok(*id);
         }
-        let id = self.id();
-        push(&mut self.sections.globals, Opcode::TypePointer as u32, &[id, class, of]);
+        let id = self.undecorated(Opcode::TypePointer as u32, &[class, of]);
         self.types.insert(pointer.ty(), id);
         Ok(id)
     }
