@@ -1,9 +1,10 @@
-//! Queries: sizes, ranks, pointers and the parts of a descriptor.
+//! Queries: sizes, ranks, pointers and the parts of a descriptor; and assumptions on pointers.
 
 use terrace_dialect_support::memory::constant_index;
 use terrace_llvm::{AddOp, AssumeOp, LoadOp, PtrToIntOp, StoreOp};
 use terrace_memref::{
-    AssumeAlignmentOp, DimOp, ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp, RankOp,
+    AssumeAlignmentOp, DimOp, DistinctObjectsOp, ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp,
+    RankOp,
 };
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::conversion::{ConversionPatterns, ConversionRewriter, ConvertedOperands, TypeConverter};
@@ -22,7 +23,8 @@ pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConver
         .add(pattern::<RankOp>("LowerRank", types, lower_rank))
         .add(pattern::<ExtractAlignedPointerAsIndexOp>("LowerExtractPointer", types, lower_pointer))
         .add(pattern::<ExtractStridedMetadataOp>("LowerExtractStridedMetadata", types, lower_metadata))
-        .add(pattern::<AssumeAlignmentOp>("LowerAssumeAlignment", types, lower_alignment));
+        .add(pattern::<AssumeAlignmentOp>("LowerAssumeAlignment", types, lower_alignment))
+        .add(pattern::<DistinctObjectsOp>("LowerDistinctObjects", types, lower_distinct_objects));
 }
 
 fn lower_dimension(
@@ -146,18 +148,53 @@ fn lower_alignment(
     let descriptor = operands.values()[0];
     let mut llvm = Llvm::new(rewriter, location);
     let address = accessed.address(descriptor, &[], false, &mut llvm);
-    let truth = Attribute::integer(&context, Type::I1, 1);
-    let truth = llvm.constant(Type::I1, truth);
+    let truth = llvm.truth();
     let alignment = llvm.index(accessed.index, alignment);
-    let tag = Attribute::array(&context, &[Attribute::string(&context, "align")]);
-    let attributes =
-        [("op_bundle_sizes", Attribute::dense_i32_array(&context, &[2])), ("op_bundle_tags", tag)];
-    llvm.op::<AssumeOp>(&[truth, address, alignment], &[], &attributes);
+    llvm.assume(truth, "align", [address, alignment]);
     rewriter.replace(op, &[descriptor]);
     Ok(())
 }
 
+/// Assumes of each two pointers that they point to separate objects.
+fn lower_distinct_objects(
+    op: Op,
+    operands: &ConvertedOperands,
+    rewriter: &mut ConversionRewriter<'_>,
+) -> MatchResult {
+    let types: Vec<Type> = (0..operands.values().len()).map(|at| operand_type(op, at, rewriter)).collect();
+    let location = rewriter.body().location(op);
+    if types.len() > 1 {
+        let mut llvm = Llvm::new(rewriter, location);
+        let descriptors = operands.values().iter().zip(&types);
+        let pointers: Vec<Value> =
+            descriptors.map(|(descriptor, memref)| llvm.pointers(*descriptor, *memref)[1]).collect();
+        let truth = llvm.truth();
+        for (position, first) in pointers.iter().enumerate() {
+            for second in &pointers[position + 1..] {
+                llvm.assume(truth, "separate_storage", [*first, *second]);
+            }
+        }
+    }
+    rewriter.replace(op, operands.values());
+    Ok(())
+}
+
 impl Llvm<'_, '_> {
+    /// Builds the condition of an assumption on other values.
+    fn truth(&mut self) -> Value {
+        let truth = Attribute::integer(self.context(), Type::I1, 1);
+        self.constant(Type::I1, truth)
+    }
+
+    /// Builds an assumption on two values, whose tag says what is assumed.
+    fn assume(&mut self, truth: Value, tag: &str, values: [Value; 2]) {
+        let context = self.context();
+        let tag = Attribute::array(context, &[Attribute::string(context, tag)]);
+        let sizes = Attribute::dense_i32_array(context, &[2]);
+        let attributes = [("op_bundle_sizes", sizes), ("op_bundle_tags", tag)];
+        self.op::<AssumeOp>(&[truth, values[0], values[1]], &[], &attributes);
+    }
+
     /// Builds the allocated and the aligned pointer of a memref.
     pub(super) fn pointers(&mut self, descriptor: Value, memref: Type) -> [Value; 2] {
         if !is_unranked(self.context(), memref) {
