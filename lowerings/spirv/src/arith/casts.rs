@@ -1,8 +1,8 @@
 //! Casts whose lowering depends on their types: from and to booleans, of emulated integers, between equal types.
 
 use terrace_arith::{
-    BitcastOp, ExtFOp, ExtSIOp, ExtUIOp, FPToSIOp, FPToUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, TruncFOp,
-    TruncIOp, UIToFPOp,
+    BitcastOp, ExtFOp, ExtSIOp, ExtUIOp, FPToSIOp, FPToUIOp, IndexCastOp, IndexCastUIOp, RoundingMode,
+    SIToFPOp, TruncFOp, TruncIOp, UIToFPOp,
 };
 use terrace_runtime::conversion::{ConversionRewriter, ConvertedOperands};
 use terrace_runtime::dialect::OpHandle;
@@ -10,8 +10,9 @@ use terrace_runtime::ir::{Op, Value};
 use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 use terrace_spirv::{
-    BitwiseAndOp, ConvertFToSOp, ConvertFToUOp, ConvertSToFOp, ConvertUToFOp, FConvertOp, IEqualOp,
-    INotEqualOp, SConvertOp, ShiftLeftLogicalOp, ShiftRightArithmeticOp, UConvertOp,
+    BitwiseAndOp, ConvertFToSOp, ConvertFToUOp, ConvertSToFOp, ConvertUToFOp, FConvertOp, FPRoundingMode,
+    FPRoundingModeAttr, IEqualOp, INotEqualOp, SConvertOp, ShiftLeftLogicalOp, ShiftRightArithmeticOp,
+    UConvertOp,
 };
 
 use crate::support::builder::Spirv;
@@ -31,11 +32,24 @@ pub(super) fn add_patterns(patterns: &mut Patterns<'_>) {
         })
         .value(|_: ExtFOp, operands, ty, spirv| cast::<FConvertOp>(operands[0], ty, spirv))
         .add(|op: TruncFOp, operands, rewriter| {
-            if op.rounding_mode(rewriter.body()).is_some() {
-                return Err(rewriter.match_failure(op.op(), || "rounding modes are not lowered"));
-            }
+            let mode = match op.rounding_mode(rewriter.body()).map(spirv_rounding_mode) {
+                Some(None) => {
+                    let reason = || "'spirv' has no rounding to the nearest number away from zero";
+                    return Err(rewriter.match_failure(op.op(), reason));
+                }
+                Some(mode) => mode,
+                None => None,
+            };
             let ty = rewriter.convert_result_types(op.op())?[0];
-            let value = cast::<FConvertOp>(operands.values()[0], ty, &mut Spirv::at(op.op(), rewriter));
+            let mut spirv = Spirv::at(op.op(), rewriter);
+            let value = match mode {
+                None => cast::<FConvertOp>(operands.values()[0], ty, &mut spirv),
+                Some(mode) => {
+                    let context = spirv.context();
+                    let mode = FPRoundingModeAttr::get(context, mode).to_attribute(context);
+                    spirv.value::<FConvertOp>(operands.values(), ty, &[(ROUNDING_MODE, mode)])
+                }
+            };
             rewriter.replace(op.op(), &[value]);
             Ok(())
         })
@@ -78,6 +92,20 @@ fn is_bool_value(value: Value, spirv: &Spirv<'_, '_>) -> bool {
 }
 
 /// Builds a cast, unless the value has the type.
+/// The decoration of a conversion that rounds.
+const ROUNDING_MODE: &str = "fp_rounding_mode";
+
+/// Returns the rounding mode of SPIR-V, if it has the one of `arith`.
+fn spirv_rounding_mode(mode: RoundingMode) -> Option<FPRoundingMode> {
+    match mode {
+        RoundingMode::ToNearestEven => Some(FPRoundingMode::Rte),
+        RoundingMode::Downward => Some(FPRoundingMode::Rtn),
+        RoundingMode::Upward => Some(FPRoundingMode::Rtp),
+        RoundingMode::TowardZero => Some(FPRoundingMode::Rtz),
+        RoundingMode::ToNearestAway => None,
+    }
+}
+
 fn cast<T: OpHandle>(value: Value, ty: Type, spirv: &mut Spirv<'_, '_>) -> Value {
     if spirv.ty(value) == ty { value } else { spirv.value::<T>(&[value], ty, &[]) }
 }

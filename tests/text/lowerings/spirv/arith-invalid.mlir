@@ -60,9 +60,9 @@ func.func @to_bool(%a: f32) -> i1 {
 // -----
 
 // CHECK: error: 'arith.truncf' op could not be legalized: the target makes it illegal
-// CHECK: note: pattern 'arith.truncf': rounding modes are not lowered
+// CHECK: note: pattern 'arith.truncf': 'spirv' has no rounding to the nearest number away from zero
 func.func @rounding(%a: f32) -> f16 {
-  %0 = arith.truncf %a downward : f32 to f16
+  %0 = arith.truncf %a to_nearest_away : f32 to f16
   return %0 : f16
 }
 
