@@ -71,7 +71,7 @@ pub(crate) fn id_counts(instruction: &'static Grammar) -> Option<(usize, usize)>
     let number = instruction.opcode as u32;
     let (mut least, mut most) = (0, 0);
     for operand in all {
-        let is_id = operand.kind == OperandKind::IdRef && attribute_by_id(number, most).is_none();
+        let is_id = operand.kind == OperandKind::IdRef && attribute_by_id(number, most, 0).is_none();
         match operand.quantifier {
             OperandQuantifier::One if !is_id => return None,
             OperandQuantifier::One => (least, most) = (least + 1, most + 1),

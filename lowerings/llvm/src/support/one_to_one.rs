@@ -104,7 +104,7 @@ pub(crate) fn check_floats(
     match elements.find(|element| element.is_float(context) && !is_compatible_type(context, *element)) {
         None => Ok(()),
         Some(float) => Err(rewriter.match_failure(op, || {
-            let float = float.display(context);
+            let float = context.display(float);
             format!("LLVM does not compute with '{float}', which is represented by an integer")
         })),
     }
