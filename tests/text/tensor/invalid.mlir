@@ -401,3 +401,28 @@ func.func @generate_without_value(%n: index) {
   } : tensor<?xf32>
   return
 }
+
+// -----
+
+// A slice of no elements has a position, too.
+func.func @extract_nothing(%t: tensor<4xf32>) {
+  // expected-error@below {{offset 0 is out-of-bounds: 4 >= 4}}
+  %0 = tensor.extract_slice %t[4] [0] [1] : tensor<4xf32> to tensor<0xf32>
+  return
+}
+
+// -----
+
+func.func @insert_nothing(%t: tensor<4xf32>, %s: tensor<0xf32>) {
+  // expected-error@below {{offset 0 is out-of-bounds: 5 >= 4}}
+  %0 = tensor.insert_slice %s into %t[5] [0] [1] : tensor<0xf32> into tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @extract_of_nothing(%t: tensor<0xf32>) {
+  // expected-error@below {{offset 0 is out-of-bounds: 0 >= 0}}
+  %0 = tensor.extract_slice %t[0] [0] [1] : tensor<0xf32> to tensor<0xf32>
+  return
+}
