@@ -30,6 +30,8 @@ pub fn programs() -> Vec<String> {
         "cf/fold/switches",
         "complex/fold/complex",
         "func/fold/calls",
+        "index/fold/constants_twice",
+        "index/fold/differences",
         "index/fold/identities",
         "math/fold/functions",
         "math/fold/math",
