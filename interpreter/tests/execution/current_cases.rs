@@ -23,6 +23,7 @@ pub fn programs() -> Vec<String> {
         "arith/fold/identities",
         "arith/fold/integers",
         "arith/fold/order",
+        "arith/fold/ordered_integers",
         "arith/fold/poison",
         "arith/fold/quotients_of_products",
         "arith/fold/wrap_flags",
