@@ -22,6 +22,7 @@ pub fn programs() -> Vec<String> {
         "arith/fold/floats",
         "arith/fold/identities",
         "arith/fold/integers",
+        "arith/fold/narrow_floats",
         "arith/fold/order",
         "arith/fold/ordered_integers",
         "arith/fold/poison",
