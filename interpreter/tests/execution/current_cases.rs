@@ -52,6 +52,7 @@ pub fn programs() -> Vec<String> {
         "tensor/fold/reduced_sizes",
         "tensor/fold/reshape_sizes",
         "tensor/fold/reshapes_of_reshapes",
+        "tensor/fold/sizes_of_insertions",
         "tensor/fold/sparse",
         "tensor/fold/tensor",
         "vector/fold/all_elements",
