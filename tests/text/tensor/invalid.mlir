@@ -385,8 +385,8 @@ func.func @collapse_rank(%t: tensor<8xf32>) {
 // -----
 
 func.func @expand_shape(%t: tensor<8xf32>) {
-  // expected-error@below {{invalid output shape provided at pos 1}}
-  %0 = tensor.expand_shape %t [[0, 1]] output_shape [4, 4] : tensor<8xf32> into tensor<4x2xf32>
+  // expected-error@below {{expected number of static shape dims to be equal to the output rank (2) but found 1 inputs instead}}
+  %0 = tensor.expand_shape %t [[0, 1]] output_shape [4] : tensor<8xf32> into tensor<4x2xf32>
   return
 }
 
