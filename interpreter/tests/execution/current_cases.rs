@@ -72,6 +72,7 @@ pub fn programs() -> Vec<String> {
         "vector/fold/transfers",
         "vector/fold/unit_dimensions",
         "vector/fold/vector",
+        "vector/fold/whole_insertions",
     ]
     .into_iter()
     .chain([NEGATED_CONDITION, FLOAT_PRECISION, NEUTRAL_FLOATS, CONTIGUOUS])
