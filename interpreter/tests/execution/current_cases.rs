@@ -61,6 +61,7 @@ pub fn programs() -> Vec<String> {
         "vector/fold/empty_masks",
         "vector/fold/insertions",
         "vector/fold/origins",
+        "vector/fold/parts_of_masks",
         "vector/fold/poison",
         "vector/fold/reductions",
         "vector/fold/repeated",

@@ -26,7 +26,7 @@ use slices::*;
 use transfers::*;
 
 terrace_dialect_support::patterns! {
-    ExtractOp: extraction_at_known_position => ExtractOp, extraction_at_poison;
+    ExtractOp: extraction_at_known_position => ExtractOp, extraction_at_poison, extraction_of_mask => CreateMaskOp;
     InsertOp:
         insertion_at_known_position => InsertOp, insertion_at_poison, insertion_of_whole_vector => BroadcastOp,
         insertions_of_all_elements => FromElementsOp;
