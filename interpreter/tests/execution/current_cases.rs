@@ -62,6 +62,8 @@ pub fn programs() -> Vec<String> {
         "vector/fold/insertions",
         "vector/fold/origins",
         "vector/fold/parts_of_masks",
+        "vector/fold/parts_of_shapes",
+        "vector/fold/parts_of_slices",
         "vector/fold/poison",
         "vector/fold/reductions",
         "vector/fold/repeated",
