@@ -68,6 +68,11 @@ impl Environment {
         self.offered.allows(capability)
     }
 
+    /// Returns whether modules may use an extension: it is there, or part of the version.
+    pub fn has_extension(&self, extension: Extension) -> bool {
+        self.offered.has_extension(extension)
+    }
+
     /// Returns nothing if modules may use a capability.
     ///
     /// # Errors

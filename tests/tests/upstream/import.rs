@@ -236,15 +236,15 @@ error: '<stdin>' cannot be imported: in '@f': a call in another address space ha
     #[test]
     fn facts_that_the_dialect_has_no_form_for_are_left_out() {
         check(
-            "define i1 @f(ptr captures(address, read_provenance) initializes((0, 4)) \"of\"=\"target\" %p, double %x) #0 {
+            "define i1 @f(ptr captures(address, read_provenance) initializes((0, 4)) \"of\"=\"target\" %p, double %x, i64 %n) #0 {
                %y = fptrunc fast double %x to float
                %z = fpext nnan float %y to double
                %c = icmp samesign ult i32 7, 8
                ret i1 %c
              }
-             attributes #0 = { nounwind allockind(\"alloc,zeroed\") allocsize(0) }",
+             attributes #0 = { nounwind allockind(\"alloc,zeroed\") allocsize(2) }",
             &[
-                "llvm.func @f(%arg0: !llvm.ptr, %arg1: f64) -> i1",
+                "llvm.func @f(%arg0: !llvm.ptr, %arg1: f64, %arg2: i64) -> i1",
                 "no_unwind}",
                 "llvm.fptrunc %arg1 : f64 to f32",
                 "llvm.fpext",

@@ -15,11 +15,11 @@ llvm.func @calls(%a: i32, %p: !llvm.ptr) {
   %3 = llvm.inline_asm "bswap $0", "=r,r" %a : (i32) -> i32
   // CHECK-NEXT: call void asm sideeffect inteldialect "nop", ""()
   llvm.inline_asm has_side_effects asm_dialect = intel "nop", "" : () -> ()
-  // CHECK-NEXT: call void asm "foo", "*m"(ptr elementtype(i32) %1)
-  llvm.inline_asm operand_attrs = [{elementtype = i32}] "foo", "*m" %p : (!llvm.ptr) -> ()
-  // CHECK-NEXT: %7 = va_arg ptr %1, i32
+  // CHECK-NEXT: %7 = call i32 asm "foo", "=r,*m"(ptr elementtype(i32) %1)
+  %6 = llvm.inline_asm operand_attrs = [{elementtype = i32}] "foo", "=r,*m" %p : (!llvm.ptr) -> i32
+  // CHECK-NEXT: %8 = va_arg ptr %1, i32
   %4 = llvm.va_arg %p : (!llvm.ptr) -> i32
-  // CHECK-NEXT: %8 = call i32 @llvm.bswap.i32(i32 %0)
+  // CHECK-NEXT: %9 = call i32 @llvm.bswap.i32(i32 %0)
   %5 = llvm.call_intrinsic "llvm.bswap.i32"(%a) : (i32) -> i32
   llvm.return
 }

@@ -55,10 +55,12 @@ attributes! {
     StorageClass: StorageClassAttr of StorageClass,
 }
 
-/// Returns the kind of the operand behind so many ids, where an attribute stands for the constant with that id.
-pub(crate) fn attribute_by_id(opcode: u32, ids: usize) -> Option<OperandKind> {
-    let is_layout = opcode == Opcode::CooperativeMatrixLoadKHR as u32 && ids == 1
-        || opcode == Opcode::CooperativeMatrixStoreKHR as u32 && ids == 2;
+/// Returns the kind of the operand behind so many ids and attributes, where an attribute stands for the constant with that
+/// id.
+pub(crate) fn attribute_by_id(opcode: u32, ids: usize, attributes: usize) -> Option<OperandKind> {
+    let is_layout = attributes == 0
+        && (opcode == Opcode::CooperativeMatrixLoadKHR as u32 && ids == 1
+            || opcode == Opcode::CooperativeMatrixStoreKHR as u32 && ids == 2);
     is_layout.then_some(OperandKind::CooperativeMatrixLayout)
 }
 

@@ -12,6 +12,7 @@ use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 
 use crate::support::builder::Llvm;
+use crate::support::one_to_one::check_floats;
 use crate::support::vectors::for_each_vector;
 
 pub(super) fn add_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
@@ -71,6 +72,7 @@ fn lower_float_truncation(
     rewriter: &mut ConversionRewriter<'_>,
 ) -> MatchResult {
     let ty = rewriter.convert_result_types(op.op())?[0];
+    check_floats(op.op(), operands, &[ty], rewriter)?;
     let ir = rewriter.body();
     let location = ir.location(op.op());
     let mode = op.rounding_mode(ir);

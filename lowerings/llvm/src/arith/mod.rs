@@ -24,7 +24,7 @@ fn add_types(options: &ConvertArithToLlvm, types: &mut TypeConverter) {
 /// Adds the patterns that lower all ops of `arith` but those that `arith-expand` expands alone.
 fn add_lowerings(_: &ConvertArithToLlvm, types: &TypeConverter, patterns: &mut ConversionPatterns) {
     OneToOnePatterns { patterns, types }
-        .op::<arith::ConstantOp, llvm::ConstantOp>()
+        .bits::<arith::ConstantOp, llvm::ConstantOp>()
         .with::<arith::AddIOp, llvm::AddOp>(overflow)
         .with::<arith::SubIOp, llvm::SubOp>(overflow)
         .with::<arith::MulIOp, llvm::MulOp>(overflow)
@@ -62,7 +62,7 @@ fn add_lowerings(_: &ConvertArithToLlvm, types: &TypeConverter, patterns: &mut C
         .op::<arith::UIToFPOp, llvm::UIToFPOp>()
         .op::<arith::FPToSIOp, llvm::FPToSIOp>()
         .op::<arith::FPToUIOp, llvm::FPToUIOp>()
-        .op::<arith::BitcastOp, llvm::BitcastOp>();
+        .bits::<arith::BitcastOp, llvm::BitcastOp>();
     // These become other ops of `arith`, whose types are not converted yet: vectors of several dimensions are no arrays.
     let mut unconverted = TypeConverter::new("expansions of arith");
     unconverted.add(TypeClass::Any, "every type stays", |_, ty| ty);

@@ -25,7 +25,7 @@ fn add_types(options: &ConvertComplexToLlvm, types: &mut TypeConverter) {
 
 /// Adds the patterns that lower the arithmetic of `complex`.
 fn add_lowerings(_: &ConvertComplexToLlvm, types: &TypeConverter, patterns: &mut ConversionPatterns) {
-    OneToOnePatterns { patterns, types }.op::<complex::ConstantOp, llvm::ConstantOp>();
+    OneToOnePatterns { patterns, types }.bits::<complex::ConstantOp, llvm::ConstantOp>();
     lower::<complex::CreateOp>("LowerCreate", patterns, types, |operands, ty, builder| {
         number(builder, ty, [operands[0], operands[1]])
     });

@@ -1,7 +1,7 @@
 //! The lowering of ops that become one op of `llvm` with the same operands.
 
 use smallvec::SmallVec;
-use terrace_llvm::{FastmathFlags, FastmathFlagsAttr, IntegerOverflowFlags};
+use terrace_llvm::{FastmathFlags, FastmathFlagsAttr, IntegerOverflowFlags, is_compatible_type};
 use terrace_lowerings::located_builder::ConvertAttribute;
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::context::{Context, OpName};
@@ -11,6 +11,7 @@ use terrace_runtime::conversion::{
 use terrace_runtime::dialect::OpHandle;
 use terrace_runtime::ir::{Op, OperationState, Value};
 use terrace_runtime::rewrite::{MatchResult, PatternRoot};
+use terrace_runtime::types::Type;
 
 use crate::support::builder::Llvm;
 use crate::support::vectors::{for_each_vector, is_built_at_once};
@@ -23,6 +24,8 @@ pub(crate) struct OneToOne {
     generated_name: fn(&Context) -> OpName,
     types: TypeConverter,
     attributes: ConvertAttribute,
+    /// Whether the op computes with its operands, for which integers that stand for floats are no good.
+    computes: bool,
 }
 
 impl ConversionPattern for OneToOne {
@@ -51,6 +54,9 @@ impl ConversionPattern for OneToOne {
         let types = rewriter.convert_result_types(op)?;
         let ir = rewriter.body();
         let context = ir.context();
+        if self.computes {
+            check_floats(op, operands, &types, rewriter)?;
+        }
         let location = ir.location(op);
         let name = (self.generated_name)(context);
         let attributes: SmallVec<[NamedAttribute; 2]> =
@@ -77,6 +83,33 @@ impl ConversionPattern for OneToOne {
     }
 }
 
+/// Returns nothing if LLVM has the floats that an op computes with.
+///
+/// # Errors
+///
+/// If it does not, so that integers stand for them.
+pub(crate) fn check_floats(
+    op: Op,
+    operands: &ConvertedOperands,
+    results: &[Type],
+    rewriter: &ConversionRewriter<'_>,
+) -> MatchResult {
+    let ir = rewriter.body();
+    let context = ir.context();
+    let of_operands = ir.operands(op).zip(operands.values());
+    let of_operands = of_operands.map(|(from, to)| (ir.value_type(from), ir.value_type(*to)));
+    let of_results = ir.results(op).zip(results).map(|(from, to)| (ir.value_type(from), *to));
+    let converted = of_operands.chain(of_results).filter(|(from, to)| from != to);
+    let mut elements = converted.map(|(from, _)| from.element_type_or_self(context));
+    match elements.find(|element| element.is_float(context) && !is_compatible_type(context, *element)) {
+        None => Ok(()),
+        Some(float) => Err(rewriter.match_failure(op, || {
+            let float = float.display(context);
+            format!("LLVM does not compute with '{float}', which is represented by an integer")
+        })),
+    }
+}
+
 /// Adds lowerings of ops to one op each.
 pub(crate) struct OneToOnePatterns<'patterns> {
     pub(crate) patterns: &'patterns mut ConversionPatterns,
@@ -91,12 +124,26 @@ impl OneToOnePatterns<'_> {
 
     /// Adds the lowering of an op with converted attributes.
     pub(crate) fn with<From: OpHandle, To: OpHandle>(&mut self, attributes: ConvertAttribute) -> &mut Self {
+        self.add::<From, To>(attributes, true)
+    }
+
+    /// Adds the lowering of an op that does not compute: it takes all that values are represented by.
+    pub(crate) fn bits<From: OpHandle, To: OpHandle>(&mut self) -> &mut Self {
+        self.add::<From, To>(|_, attribute| Some(attribute), false)
+    }
+
+    fn add<From: OpHandle, To: OpHandle>(
+        &mut self,
+        attributes: ConvertAttribute,
+        computes: bool,
+    ) -> &mut Self {
         self.patterns.add(OneToOne {
             root: From::NAME,
             generated: [To::NAME],
             generated_name: To::name_in,
             types: self.types.clone(),
             attributes,
+            computes,
         });
         self
     }

@@ -4,6 +4,7 @@ mod casts;
 mod comparisons;
 mod extended;
 mod extrema;
+mod overflow;
 
 use terrace_arith::{ConstantOp, RemSIOp};
 use terrace_runtime::conversion::{ConversionPatterns, TypeConverter};
@@ -69,4 +70,5 @@ fn add_lowerings(options: &ConvertArithToSpirv, types: &TypeConverter, patterns:
     comparisons::add_patterns(&mut patterns, &environment);
     extended::add_patterns(&mut patterns);
     extrema::add_patterns(&mut patterns, set);
+    overflow::add_patterns(&mut patterns, &environment);
 }

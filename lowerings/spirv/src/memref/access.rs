@@ -25,15 +25,13 @@ pub(super) fn add_patterns(patterns: &mut Patterns<'_>, options: &TypeOptions) {
         .add(move |op: StoreOp, operands, rewriter| lower_store(op.op(), operands, &of_store, rewriter));
 }
 
-type Attributes = Vec<(&'static str, Attribute)>;
-
 /// Returns the properties of an access as attributes: whether it is cached, and its alignment, which an access by a
 /// physical address has to have.
-fn access_attributes(
+pub(crate) fn access_attributes(
     op: Op,
     elements: &Elements,
     rewriter: &ConversionRewriter<'_>,
-) -> MatchResult<Attributes> {
+) -> MatchResult<Vec<(&'static str, Attribute)>> {
     let ir = rewriter.body();
     let context = ir.context();
     let mut alignment = ir.attribute(op, "alignment").and_then(|value| value.as_i64(context));

@@ -19,7 +19,7 @@ pub(crate) struct Elements {
     /// Their storage.
     pub(crate) stored: Stored,
     /// The storage class.
-    pub(super) class: StorageClass,
+    pub(crate) class: StorageClass,
     /// The type of indices.
     pub(crate) index: Type,
     offset: i64,
@@ -62,7 +62,7 @@ impl Elements {
     }
 
     /// Returns whether several elements are in one element of the array.
-    pub(super) fn are_packed(&self) -> bool {
+    pub(crate) fn are_packed(&self) -> bool {
         self.stored.bits < self.stored.element_bits
     }
 

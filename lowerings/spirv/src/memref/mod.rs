@@ -9,6 +9,7 @@ mod images;
 mod storage_classes;
 mod words;
 
+pub(crate) use access::access_attributes;
 pub(crate) use elements::Elements;
 use terrace_runtime::conversion::{ConversionPatterns, TypeConverter};
 

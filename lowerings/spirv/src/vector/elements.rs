@@ -8,8 +8,9 @@ use terrace_runtime::types::{DYNAMIC, Type};
 use terrace_spirv::{
     BitwiseAndOp, CompositeConstructOp, CompositeInsertOp, VectorExtractDynamicOp, VectorInsertDynamicOp,
 };
-use terrace_vector::{BroadcastOp, ExtractOp, FromElementsOp, InsertOp, StepOp};
+use terrace_vector::{BroadcastOp, ExtractOp, FromElementsOp, InsertOp, StepOp, ToElementsOp};
 
+use super::{component, component_count};
 use crate::support::builder::Spirv;
 use crate::support::patterns::Patterns;
 
@@ -35,6 +36,16 @@ pub(super) fn add_patterns(patterns: &mut Patterns<'_>) {
             let numbers: Vec<Value> =
                 (0..count as i64).map(|number| spirv.integer(element, number)).collect();
             spirv.value::<CompositeConstructOp>(&numbers, ty, &[])
+        })
+        .add(|op: ToElementsOp, operands, rewriter| {
+            rewriter.convert_result_types(op.op())?;
+            let vector = operands.values()[0];
+            let mut spirv = Spirv::at(op.op(), rewriter);
+            let count = component_count(vector, &spirv);
+            let elements: Vec<Value> =
+                (0..count).map(|position| component(vector, position, &mut spirv)).collect();
+            rewriter.replace(op.op(), &elements);
+            Ok(())
         })
         .add(|op: ExtractOp, operands, rewriter| lower_extract(op.op(), operands, rewriter))
         .add(|op: InsertOp, operands, rewriter| lower_insert(op.op(), operands, rewriter));

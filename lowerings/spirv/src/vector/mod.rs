@@ -1,5 +1,6 @@
 //! `convert-vector-to-spirv`: the dialect `vector`.
 
+mod access;
 mod elements;
 mod reductions;
 mod shuffles;
@@ -20,8 +21,14 @@ include!(concat!(env!("OUT_DIR"), "/vector_to_spirv.rs"));
 
 has_environment!(ConvertVectorToSpirv);
 
+impl ConvertVectorToSpirv {
+    fn type_options(&self) -> TypeOptions {
+        TypeOptions::new(self.environment.clone())
+    }
+}
+
 fn add_types(options: &ConvertVectorToSpirv, types: &mut TypeConverter) {
-    crate::types::add_types(types, &TypeOptions::new(options.environment.clone()));
+    crate::types::add_types(types, &options.type_options());
 }
 
 fn add_lowerings(options: &ConvertVectorToSpirv, types: &TypeConverter, patterns: &mut ConversionPatterns) {
@@ -55,6 +62,7 @@ fn add_lowerings(options: &ConvertVectorToSpirv, types: &TypeConverter, patterns
         rewriter.replace(op.op(), &[value]);
         Ok(())
     });
+    access::add_patterns(&mut patterns, &options.type_options());
     elements::add_patterns(&mut patterns);
     reductions::add_patterns(&mut patterns, set);
     shuffles::add_patterns(&mut patterns);

@@ -6,7 +6,7 @@ use terrace_runtime::ir::{Op, Value};
 use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 use terrace_spirv::{CompositeConstructOp, VectorShuffleOp};
-use terrace_vector::{ExtractStridedSliceOp, InsertStridedSliceOp, InterleaveOp, ShuffleOp};
+use terrace_vector::{DeinterleaveOp, ExtractStridedSliceOp, InsertStridedSliceOp, InterleaveOp, ShuffleOp};
 
 use super::elements::inserted;
 use super::{component, component_count};
@@ -25,6 +25,16 @@ pub(super) fn add_patterns(patterns: &mut Patterns<'_>) {
             let count = length(op.op(), 0, rewriter);
             let mask = (0..count).flat_map(|position| [position, position + count]).collect();
             lower(op.op(), both(operands), Some(mask), rewriter)
+        })
+        .add(|op: DeinterleaveOp, operands, rewriter| {
+            let count = length(op.op(), 0, rewriter);
+            let halves = [0, 1].map(|first| (first..count).step_by(2).collect());
+            let mut values = Vec::with_capacity(2);
+            for (result, mask) in halves.into_iter().enumerate() {
+                values.push(chosen(op.op(), result, both(operands), Some(mask), rewriter)?);
+            }
+            rewriter.replace(op.op(), &values);
+            Ok(())
         })
         .add(|op: ExtractStridedSliceOp, operands, rewriter| {
             let mask = match (first(op.op(), "offsets", rewriter), first(op.op(), "sizes", rewriter)) {
@@ -96,11 +106,24 @@ fn both(operands: &ConvertedOperands) -> [Value; 2] {
 /// Lowers an op to the elements that a mask says of one or two vectors.
 fn lower(
     op: Op,
-    [left, right]: [Value; 2],
+    vectors: [Value; 2],
     mask: Option<Vec<i64>>,
     rewriter: &mut ConversionRewriter<'_>,
 ) -> MatchResult {
-    let ty = rewriter.convert_result_types(op)?[0];
+    let value = chosen(op, 0, vectors, mask, rewriter)?;
+    rewriter.replace(op, &[value]);
+    Ok(())
+}
+
+/// Builds what a result of an op is: the elements that a mask says of one or two vectors.
+fn chosen(
+    op: Op,
+    result: usize,
+    [left, right]: [Value; 2],
+    mask: Option<Vec<i64>>,
+    rewriter: &mut ConversionRewriter<'_>,
+) -> MatchResult<Value> {
+    let ty = rewriter.convert_result_types(op)?[result];
     let count = if ty.is_vector(rewriter.context()) { ty.element_count(rewriter.context()) } else { Some(1) };
     let has_count = |mask: &Vec<i64>| count == Some(mask.len() as u64);
     let Some(mask) = mask.filter(has_count) else {
@@ -110,24 +133,22 @@ fn lower(
     };
     let mut spirv = Spirv::at(op, rewriter);
     let are_vectors = [left, right].iter().all(|value| spirv.ty(*value).is_vector(spirv.context()));
-    let value = if are_vectors && ty.is_vector(spirv.context()) {
+    Ok(if are_vectors && ty.is_vector(spirv.context()) {
         shuffled(left, right, &mask, ty, &mut spirv)
     } else {
         let left_count = component_count(left, &spirv);
-        let chosen: Vec<Value> = mask
+        let elements: Vec<Value> = mask
             .iter()
             .map(|position| match *position < left_count {
                 true => component(left, *position, &mut spirv),
                 false => component(right, position - left_count, &mut spirv),
             })
             .collect();
-        match chosen[..] {
+        match elements[..] {
             [value] => value,
-            _ => spirv.value::<CompositeConstructOp>(&chosen, ty, &[]),
+            _ => spirv.value::<CompositeConstructOp>(&elements, ty, &[]),
         }
-    };
-    rewriter.replace(op, &[value]);
-    Ok(())
+    })
 }
 
 /// Builds the shuffle of two vectors; all elements of one in their order are that vector.

@@ -138,7 +138,7 @@ impl Workplace {
             .args(["-c", command])
             .current_dir(self.root())
             .env("PATH", std::env::join_paths(folders).unwrap())
-            .env("CARGO", std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+            .env("CARGO", std::env::var_os("CARGO").unwrap_or_else(|| env!("CARGO").into()))
             // By the profile and in the folder that the workspace was built with: what is there is not built again.
             .env("CARGO_TARGET_DIR", target)
             .env("CARGO_NET_OFFLINE", "true")

@@ -46,3 +46,12 @@ module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Addres
     return %0 : i32
   }
 }
+
+// -----
+
+// CHECK: error: 'vector.load' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'vector.load': the elements have another type in memory
+func.func @packed(%m: memref<16xi8, #spirv.storage_class<StorageBuffer>>, %i: index) -> vector<4xi8> {
+  %0 = vector.load %m[%i] : memref<16xi8, #spirv.storage_class<StorageBuffer>>, vector<4xi8>
+  return %0 : vector<4xi8>
+}

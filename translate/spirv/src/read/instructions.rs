@@ -94,7 +94,8 @@ impl<'words> Reader<'words> {
                     function.created.push((op, at));
                     return self.define_result(function, at, op, result);
                 }
-                operands => operands.map(|operands| self.state_of(name).operands(operands).results(ty)),
+                Some(operands) => Some(self.state_of(name).operands(operands).results(ty)),
+                None => self.declared(function, at)?,
             },
             None => self.declared(function, at)?,
         };
@@ -244,18 +245,21 @@ impl<'words> Reader<'words> {
         for part in parts {
             let by_id = match part.kind {
                 OperandKind::IdScope | OperandKind::IdMemorySemantics => Some(part.kind),
-                _ => enums::attribute_by_id(at.opcode.into(), state.operands.len()),
+                _ => enums::attribute_by_id(at.opcode.into(), state.operands.len(), state.attributes.len()),
             };
             let value = match (&part.value, by_id) {
                 (PartValue::Id(id), Some(kind)) => {
                     let word = self.constant_word(at, *id)?.and_then(|word| u32::try_from(word).ok());
                     word.and_then(|word| enums::attribute(context, kind, word))
                 }
-                (PartValue::Id(id), None) => {
-                    let Some(value) = self.optional_value(function, at, *id)? else { return Ok(None) };
-                    state.operands.push(value);
-                    continue;
-                }
+                (PartValue::Id(id), None) => match *self.definition(at, *id)? {
+                    Definition::Type(ty) => Some(Attribute::type_attribute(context, ty)),
+                    _ => {
+                        let Some(value) = self.optional_value(function, at, *id)? else { return Ok(None) };
+                        state.operands.push(value);
+                        continue;
+                    }
+                },
                 (PartValue::Word(word), _) if part.kind == OperandKind::LiteralInteger => {
                     if is_variadic && !part.is_parameter {
                         literals.get_or_insert_default().push(*word);

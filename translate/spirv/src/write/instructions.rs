@@ -343,7 +343,7 @@ impl Writer<'_> {
         let (context, body) = (self.context, function.body);
         let by_id = match operand.kind {
             OperandKind::IdScope | OperandKind::IdMemorySemantics => Some(operand.kind),
-            _ => enums::attribute_by_id(parts.opcode, parts.value)
+            _ => enums::attribute_by_id(parts.opcode, parts.value, parts.attribute)
                 .filter(|_| operand.kind == OperandKind::IdRef),
         };
         if let Some(kind) = by_id {
@@ -367,7 +367,11 @@ impl Writer<'_> {
                 };
                 for _ in 0..count {
                     let Some(value) = parts.values.get(parts.value).copied() else {
-                        return self.missing(body, parts, operand);
+                        // The id may be that of a type.
+                        let ty = parts.next_attribute().and_then(|attribute| attribute.as_type(context));
+                        let Some(ty) = ty else { return self.missing(body, parts, operand) };
+                        parts.words.push(self.ty(body, parts.op, ty)?);
+                        return Ok(());
                     };
                     parts.value += 1;
                     let id = self.value(function, value)?;

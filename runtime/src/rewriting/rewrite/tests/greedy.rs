@@ -163,8 +163,8 @@ fn tries_after(
 }
 
 const PRODUCERS: &str = r#"
-    %a = "test.a"() : () -> i32
-    %b = "test.b"() : () -> i32
+    %a = "test.old"() : () -> i32
+    %b = "test.new"() : () -> i32
     "test.keeper"() {n = 0} : () -> ()
     "test.keeper"(%a) {n = 1} : (i32) -> ()
     "test.keeper"(%b, %a) {n = 2} : (i32, i32) -> ()
@@ -174,9 +174,9 @@ const PRODUCERS: &str = r#"
 #[test]
 fn a_pattern_is_tried_where_the_ops_that_it_needs_define_operands() {
     assert_eq!(tries_after(&[], PRODUCERS, None), [0, 1, 2, 3]);
-    assert_eq!(tries_after(&["test.a"], PRODUCERS, None), [1, 2]);
-    assert_eq!(tries_after(&["test.a", "test.b"], PRODUCERS, None), [2]);
-    assert_eq!(tries_after(&["test.c"], PRODUCERS, None), []);
+    assert_eq!(tries_after(&["test.old"], PRODUCERS, None), [1, 2]);
+    assert_eq!(tries_after(&["test.old", "test.new"], PRODUCERS, None), [2]);
+    assert_eq!(tries_after(&["test.use"], PRODUCERS, None), []);
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn a_trace_tells_of_all_patterns() {
     impl RewriteTrace for Silent {
         fn event(&self, _: &Body, _: &RewriteEvent<'_>) {}
     }
-    assert_eq!(tries_after(&["test.c"], PRODUCERS, Some(Arc::new(Silent))), [0, 1, 2, 3]);
+    assert_eq!(tries_after(&["test.use"], PRODUCERS, Some(Arc::new(Silent))), [0, 1, 2, 3]);
 }
 
 /// The order in which ops of the name `test.use` are come to, by their attribute `n`.
