@@ -119,8 +119,8 @@ impl AffineDmaStartOp {
         let context = ir.context();
         let fail = |message: &str| Err(ir.emit_op_error(self.op(), message).report());
         let Some(parts) = self.parts(ir) else { return fail("incorrect number of operands") };
-        for place in &parts.places {
-            verify_access(ir, self.op(), place.memref, &place.map, place.operands.iter().copied())?;
+        for (place, name) in parts.places.iter().zip(["src index", "dst index", "tag index"]) {
+            verify_access(ir, self.op(), place.memref, &place.map, place.operands.iter().copied(), name)?;
         }
         let numbers = [Some(parts.element_count), parts.stride.map(|it| it.0), parts.stride.map(|it| it.1)];
         if numbers.into_iter().flatten().any(|value| ir.value_type(value) != Type::INDEX) {

@@ -1,23 +1,26 @@
-//! Verifiers of memory accesses.
+//! Verifiers of memory accesses and of operands that are applied.
 
+use smallvec::SmallVec;
 use terrace_runtime::affine::AffineMap;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::types::Type;
 
+use super::loops::bounds::verify_map_operands;
 use super::validity::{affine_scope, is_loop_variable, is_valid_dimension, is_valid_symbol};
 use super::{
-    AffineDmaWaitOp, AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
+    AffineApplyOp, AffineDmaWaitOp, AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp,
+    AffineVectorStoreOp,
 };
 
-/// Verifies that the map has one result per dimension of the memref, and that its operands are valid dimensions and
-/// symbols.
-pub(super) fn verify_access(
+/// Verifies that the map has one result per dimension of the memref, and that its operands are of type `index`, as many
+/// as the map takes.
+fn verify_subscripts(
     ir: &Body,
     op: Op,
     memref: Value,
     map: &AffineMap,
-    indices: impl ExactSizeIterator<Item = Value>,
+    indices: &[Value],
 ) -> Result<(), Reported> {
     let fail = |message: &str| Err(ir.emit_op_error(op, message).report());
     let rank = ir.value_type(memref).rank(ir.context()).unwrap_or_default();
@@ -27,37 +30,82 @@ pub(super) fn verify_access(
     if indices.len() as u64 != map.input_count() {
         return fail("expects as many subscripts as affine map inputs");
     }
+    match indices.iter().all(|index| ir.value_type(*index) == Type::INDEX) {
+        true => Ok(()),
+        false => fail("index must have 'index' type"),
+    }
+}
+
+/// Verifies the map of an access, and that each operand is a valid dimension or symbol, whichever the map takes it as.
+/// `name` is what a diagnostic calls an operand.
+pub(super) fn verify_access(
+    ir: &Body,
+    op: Op,
+    memref: Value,
+    map: &AffineMap,
+    indices: impl Iterator<Item = Value>,
+    name: &str,
+) -> Result<(), Reported> {
+    let indices: SmallVec<[Value; 4]> = indices.collect();
+    verify_subscripts(ir, op, memref, map, &indices)?;
     for index in indices {
-        if ir.value_type(index) != Type::INDEX {
-            return fail("index must have 'index' type");
-        }
         if is_loop_variable(ir, index) {
             continue;
         }
         let scope = affine_scope(ir, op);
         if !is_valid_dimension(ir, index, scope) && !is_valid_symbol(ir, index, scope) {
-            return fail("index must be a valid dimension or symbol identifier");
+            let message = format_args!("{name} must be a valid dimension or symbol identifier");
+            return Err(ir.emit_op_error(op, message).report());
         }
     }
     Ok(())
 }
 
+/// Verifies the map of an access, and that its operands are valid dimensions and symbols, each where the map takes it as
+/// one: loads and stores are what analyses of dependences read.
+fn verify_map_of_access(
+    ir: &Body,
+    op: Op,
+    memref: Value,
+    map: &AffineMap,
+    indices: impl Iterator<Item = Value>,
+) -> Result<(), Reported> {
+    let indices: SmallVec<[Value; 4]> = indices.collect();
+    verify_subscripts(ir, op, memref, map, &indices)?;
+    verify_map_operands(ir, op, &indices, map.dimension_count(), map.symbol_count())
+}
+
 macro_rules! access {
-    ($($op:ident: $memref:ident, $map:ident, $indices:ident;)*) => {
+    ($($op:ident: $verify:ident($memref:ident, $map:ident, $indices:ident $(, $name:literal)?);)*) => {
         $(impl $op {
             /// Verifies the indices.
             pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
-                verify_access(ir, self.op(), self.$memref(ir), &self.$map(ir), self.$indices(ir))
+                $verify(ir, self.op(), self.$memref(ir), &self.$map(ir), self.$indices(ir) $(, $name)?)
             }
         })*
     };
 }
 
 access! {
-    AffineLoadOp: memref, map, indices;
-    AffineStoreOp: memref, map, indices;
-    AffineVectorLoadOp: memref, map, indices;
-    AffineVectorStoreOp: memref, map, indices;
-    AffinePrefetchOp: memref, map, indices;
-    AffineDmaWaitOp: tag_memref, tag_map, tag_indices;
+    AffineLoadOp: verify_map_of_access(memref, map, indices);
+    AffineStoreOp: verify_map_of_access(memref, map, indices);
+    AffineVectorLoadOp: verify_map_of_access(memref, map, indices);
+    AffineVectorStoreOp: verify_map_of_access(memref, map, indices);
+    AffinePrefetchOp: verify_access(memref, map, indices, "index");
+    AffineDmaWaitOp: verify_access(tag_memref, tag_map, tag_indices, "index");
+}
+
+impl AffineApplyOp {
+    /// Verifies that no dimension is taken as a symbol. Operands that are neither are left to what uses the result.
+    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+        let scope = affine_scope(ir, self.op());
+        let mut symbols = self.map_operands(ir).skip(self.map(ir).dimension_count() as usize);
+        match symbols.any(|value| !is_valid_symbol(ir, value, scope) && is_valid_dimension(ir, value, scope))
+        {
+            true => {
+                Err(ir.emit_op_error(self.op(), "dimensional operand cannot be used as a symbol").report())
+            }
+            false => Ok(()),
+        }
+    }
 }

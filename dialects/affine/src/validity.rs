@@ -53,8 +53,9 @@ pub(super) fn is_loop_variable(ir: &Body, value: Value) -> bool {
     match ir.value_kind(value) {
         ValueKind::Argument { block, .. } => {
             let owner = ir.block_owner(block);
+            // The other arguments of `affine.for` are the values that it carries.
             ir.value_type(value) == Type::INDEX
-                && (AffineForOp::from_op(ir, owner).is_some()
+                && (AffineForOp::from_op(ir, owner).is_some() && ir.argument(block, 0) == value
                     || AffineParallelOp::from_op(ir, owner).is_some())
         }
         ValueKind::Result { .. } => false,

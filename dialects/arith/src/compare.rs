@@ -122,12 +122,19 @@ fn comparison_of_converted_integer(op: Op, rewriter: &mut Rewriter<'_>) -> Match
     };
     let ty = ir.value_type(integer);
     let width = ty.as_integer(&context).ok_or(MatchFailure)?.width;
-    let Some(range) = comparable_range(width, is_signed, bound) else {
-        return Err(rewriter.match_failure(op, || "the conversion may be inexact"));
+    let range = comparable_range(width, is_signed, bound);
+    // An integer that is too large becomes NaN in a format without infinity.
+    let is_number = range.is_some() || bound.format().has_infinity();
+    let compared = match (comparison.predicate(ir), range) {
+        (CmpFPredicate::Ord, _) if is_number => Comparison::Known(true),
+        (CmpFPredicate::Uno, _) if is_number => Comparison::Known(false),
+        (predicate, Some(range)) => {
+            compare(Relation::of(predicate).ok_or(MatchFailure)?, bound.to_f64(), range)
+        }
+        (_, None) => return Err(rewriter.match_failure(op, || "the conversion may be inexact")),
     };
-    let relation = Relation::of(comparison.predicate(ir)).ok_or(MatchFailure)?;
     let location = ir.location(op);
-    match compare(relation, bound.to_f64(), range) {
+    match compared {
         Comparison::Known(holds) => {
             let constant = rewriter.operation(ConstantOp::NAME, location);
             let constant = constant.attribute("value", Attribute::bool(holds)).results([Type::I1]).create();

@@ -2,7 +2,9 @@
 
 use terrace_dialect_support::fold::comparisons::IntegerPredicate;
 use terrace_dialect_support::fold::integers::{self, IntegerOperation};
+use terrace_dialect_support::numbers::all_integers;
 use terrace_runtime::attributes::Attribute;
+use terrace_runtime::context::Context;
 use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::WideInteger;
@@ -61,6 +63,43 @@ index_folds! {
     AndOp: |left, right| Some(left.and(right));
     OrOp: |left, right| Some(left.or(right));
     XOrOp: |left, right| Some(left.xor(right));
+}
+
+/// Returns whether a constant has 32 bits, sign-extended.
+pub(crate) fn is_narrow(context: &Context, constant: Attribute) -> bool {
+    all_integers(context, constant, |value| value.truncate(NARROW).sign_extend(value.width()) == *value)
+}
+
+/// Defines functions of two constants, for declared rules whose results in 64 bits, truncated, are those in 32 bits.
+macro_rules! arithmetic {
+    ($($(#[$documentation:meta])* $name:ident: $operation:expr;)*) => {
+        $($(#[$documentation])*
+        pub(crate) fn $name(ir: &Body, left: Attribute, right: Attribute) -> Attribute {
+            // The rules match constants of type `index`.
+            integers::combine(ir.context(), left, right, $operation).unwrap_or(left)
+        })*
+    };
+}
+
+arithmetic! {
+    /// Returns the sum of constants.
+    sum: integers::sum;
+    /// Returns the product of constants.
+    product: integers::product;
+    /// Returns the bitwise and of constants.
+    conjunction: |left, right| Some(left.and(right));
+    /// Returns the bitwise or of constants.
+    disjunction: |left, right| Some(left.or(right));
+    /// Returns the bitwise exclusive or of constants.
+    difference: |left, right| Some(left.xor(right));
+    /// Returns the greater of constants.
+    greater: integers::signed_maximum;
+    /// Returns the greater of unsigned constants.
+    greater_unsigned: integers::unsigned_maximum;
+    /// Returns the lesser of constants.
+    lesser: integers::signed_minimum;
+    /// Returns the lesser of unsigned constants.
+    lesser_unsigned: integers::unsigned_minimum;
 }
 
 impl CmpOp {

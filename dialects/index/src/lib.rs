@@ -11,7 +11,11 @@ mod speculation;
 use constant::materialize_constant;
 #[allow(unused_imports)]
 use directives::{parse_predicate, print_predicate};
-use terrace_dialect_support::numbers::{all_bits_set, all_one, all_zero};
+use fold::{
+    conjunction, difference, disjunction, greater, greater_unsigned, is_narrow, lesser, lesser_unsigned,
+    product, sum,
+};
+use terrace_dialect_support::numbers::{all_bits_set, all_one, all_zero, are_integers};
 use terrace_runtime::interfaces::DialectInlinerInterface;
 
 include!(concat!(env!("OUT_DIR"), "/index.rs"));

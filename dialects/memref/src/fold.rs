@@ -120,14 +120,26 @@ impl ExpandShapeOp {
 }
 
 impl TransposeOp {
-    /// Folds the identity, and transposes the source of a cast.
+    /// Folds the identity, and transposes the source of another transposition.
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         let source = self.r#in(ir);
         let map = self.permutation(ir);
         if map.is_identity() && ir.value_type(source) == ir.value_type(self.result(ir)) {
             return source.into();
         }
-        Folded::Unchanged
+        let inner = ir.defining_op(source).and_then(|op| TransposeOp::from_op(ir, op));
+        let composed =
+            inner.and_then(|inner| Some((inner.r#in(ir), map.compose(&inner.permutation(ir)).ok()?)));
+        match composed {
+            Some((origin, map)) => {
+                let (op, map) = (self.op(), Attribute::affine_map(ir.context(), map));
+                Folded::changed(move |ir| {
+                    ir.set_operand(op, 0, origin);
+                    ir.set_attribute(op, "permutation", Some(map));
+                })
+            }
+            None => Folded::Unchanged,
+        }
     }
 }
 

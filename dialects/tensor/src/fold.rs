@@ -103,9 +103,22 @@ impl ConcatOp {
 }
 
 impl DimOp {
+    /// Folds to a known size. What is inserted into a tensor does not change its sizes, so that is asked instead.
     pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
         let index = constant(constants, 1).and_then(|index| index.as_i64(ir.context()));
-        fold_dimension(ir, self.op(), self.source(ir), index)
+        let folded = fold_dimension(ir, self.op(), self.source(ir), index);
+        let inserted = ir.defining_op(self.source(ir)).filter(|_| folded.is_unchanged());
+        let dest = inserted.and_then(|op| match InsertSliceOp::from_op(ir, op) {
+            Some(insert) => Some(insert.dest(ir)),
+            None => InsertOp::from_op(ir, op).map(|insert| insert.dest(ir)),
+        });
+        match dest {
+            Some(dest) => {
+                let op = self.op();
+                Folded::changed(move |ir| ir.set_operand(op, 0, dest))
+            }
+            None => folded,
+        }
     }
 }
 

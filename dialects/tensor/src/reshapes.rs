@@ -2,9 +2,7 @@
 
 use terrace_dialect_support::mixed_list::check_mixed_list;
 use terrace_dialect_support::reassociation::{Groups, check_groups};
-use terrace_dialect_support::reshapes::{
-    Reshape, verify_output_shape, verify_same_elements, verify_shape_operand,
-};
+use terrace_dialect_support::reshapes::{Reshape, verify_same_elements, verify_shape_operand};
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::types::Type;
@@ -63,18 +61,25 @@ fn check_types(
 }
 
 impl ExpandShapeOp {
-    /// Verifies that groups and shapes belong together.
+    /// Verifies that groups and shapes belong together. The sizes that are given may differ from those of the result,
+    /// which has undefined behaviour.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let (from, to) = (ir.value_type(self.src(ir)), ir.value_type(self.result(ir)));
         let numbers = self.static_output_shape(ir);
-        let shape = to.shape(context).unwrap_or_default();
-        let given = self.output_shape(ir).len();
-        if let Err(message) = check_mixed_list("output_shape", shape.len(), &numbers, given) {
+        let rank = to.rank(context).unwrap_or_default();
+        if numbers.len() != rank {
+            let message = format!(
+                "expected number of static shape dims to be equal to the output rank ({rank}) but found {} inputs instead",
+                numbers.len()
+            );
             return fail(ir, self.op(), message);
         }
-        check_types(ir, self.op(), self.groups(ir), from, to)?;
-        verify_output_shape(ir, self.op(), &numbers, shape)
+        let given = self.output_shape(ir).len();
+        if let Err(message) = check_mixed_list("output_shape", rank, &numbers, given) {
+            return fail(ir, self.op(), message);
+        }
+        check_types(ir, self.op(), self.groups(ir), from, to)
     }
 }
 

@@ -228,7 +228,7 @@ func @subscript_operands(%m: memref<4xf32>, %i: index) {
 func @subscript_is_no_dimension(%m: memref<4xindex>) {
   affine.for %k = 0 to 4 {
     %n = load %m[%k] : memref<4xindex>
-    // expected-error@below {{index must be a valid dimension or symbol identifier}}
+    // expected-error@below {{operand cannot be used as a dimension id}}
     %0 = affine.load %m[%n] : memref<4xindex>
   }
   return
@@ -565,7 +565,7 @@ func.func @of_division(%n: index) {
 func @index_of_unknown_op(%m: memref<?xf32>) {
   affine.for %i = 0 to 10 {
     %k = "test.index"() : () -> index
-    // expected-error@below {{index must be a valid dimension or symbol identifier}}
+    // expected-error@below {{operand cannot be used as a dimension id}}
     %0 = affine.load %m[%k] : memref<?xf32>
   }
   return
@@ -577,7 +577,7 @@ func @digit_of_unknown_op(%m: memref<?xf32>) {
   affine.for %i = 0 to 10 {
     %k = "test.index"() : () -> index
     %d:2 = affine.delinearize_index %k into (2, 3) : index, index
-    // expected-error@below {{index must be a valid dimension or symbol identifier}}
+    // expected-error@below {{operand cannot be used as a dimension id}}
     %0 = affine.load %m[%d#1] : memref<?xf32>
   }
   return
@@ -589,6 +589,73 @@ func @reduction_of_other_kind(%x: f32) {
   // expected-error@below {{result type cannot match reduction attribute}}
   %0 = affine.parallel (%i) = (0) to (10) reduce ("addi") -> (f32) {
     affine.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+func @iv_as_symbol(%m: memref<4xf32>, %x: f32) {
+  affine.for %i = 0 to 4 {
+    // expected-error@below {{operand cannot be used as a symbol}}
+    %0 = affine.load %m[symbol(%i)] : memref<4xf32>
+  }
+  affine.for %i = 0 to 4 {
+    // expected-error@below {{operand cannot be used as a symbol}}
+    affine.store %x, %m[symbol(%i)] : memref<4xf32>
+  }
+  affine.parallel (%i) = (0) to (4) {
+    // expected-error@below {{operand cannot be used as a symbol}}
+    %0 = affine.vector_load %m[symbol(%i)] : memref<4xf32>, vector<2xf32>
+  }
+  return
+}
+
+// -----
+
+// A value that a loop carries is no induction variable.
+func @iter_arg_as_dimension(%m: memref<4xf32>, %n: index) {
+  %0 = affine.for %i = 0 to 4 iter_args(%a = %n) -> (index) {
+    // expected-error@below {{operand cannot be used as a dimension id}}
+    %1 = affine.load %m[%a] : memref<4xf32>
+    affine.yield %a : index
+  }
+  return
+}
+
+// -----
+
+func @iter_arg_as_bound(%n: index) {
+  %0 = affine.for %i = 0 to 4 iter_args(%a = %n) -> (index) {
+    // expected-error@below {{operand cannot be used as a dimension id}}
+    affine.for %j = 0 to affine_map<(d0) -> (d0)>(%a) {
+    }
+    affine.yield %a : index
+  }
+  return
+}
+
+// -----
+
+func @symbol_of_apply() {
+  affine.for %i = 0 to 4 {
+    // expected-error@below {{dimensional operand cannot be used as a symbol}}
+    %0 = affine.apply affine_map<()[s0] -> (s0 + 1)>()[%i]
+  }
+  return
+}
+
+// -----
+
+func @dma_indices(%a: memref<4xf32>, %b: memref<4xf32, 2>, %t: memref<1xi32>, %n: index) {
+  %0 = affine.for %i = 0 to 4 iter_args(%c = %n) -> (index) {
+    // expected-error@below {{src index must be a valid dimension or symbol identifier}}
+    affine.dma_start %a[%c], %b[%i], %t[0], %n : memref<4xf32>, memref<4xf32, 2>, memref<1xi32>
+    // expected-error@below {{dst index must be a valid dimension or symbol identifier}}
+    affine.dma_start %a[%i], %b[%c], %t[0], %n : memref<4xf32>, memref<4xf32, 2>, memref<1xi32>
+    // expected-error@below {{tag index must be a valid dimension or symbol identifier}}
+    affine.dma_start %a[%i], %b[%i], %t[%c], %n : memref<4xf32>, memref<4xf32, 2>, memref<1xi32>
+    affine.yield %c : index
   }
   return
 }

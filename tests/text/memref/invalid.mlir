@@ -659,3 +659,12 @@ func.func @negative_offset(%m: memref<8xf32>) {
       : memref<8xf32> to memref<8xf32, strided<[1], offset: -1>>
   return
 }
+
+// -----
+
+// A part of no elements has a position, too.
+func.func @subview_of_nothing(%m: memref<4xf32>) {
+  // expected-error@below {{offset 0 is out-of-bounds: 4 >= 4}}
+  %0 = memref.subview %m[4] [0] [1] : memref<4xf32> to memref<0xf32, strided<[1], offset: 4>>
+  return
+}

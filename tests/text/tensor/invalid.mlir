@@ -385,8 +385,8 @@ func.func @collapse_rank(%t: tensor<8xf32>) {
 // -----
 
 func.func @expand_shape(%t: tensor<8xf32>) {
-  // expected-error@below {{invalid output shape provided at pos 1}}
-  %0 = tensor.expand_shape %t [[0, 1]] output_shape [4, 4] : tensor<8xf32> into tensor<4x2xf32>
+  // expected-error@below {{expected number of static shape dims to be equal to the output rank (2) but found 1 inputs instead}}
+  %0 = tensor.expand_shape %t [[0, 1]] output_shape [4] : tensor<8xf32> into tensor<4x2xf32>
   return
 }
 
@@ -399,5 +399,30 @@ func.func @generate_without_value(%n: index) {
   ^bb0(%i: index):
     "test.op"() : () -> ()
   } : tensor<?xf32>
+  return
+}
+
+// -----
+
+// A slice of no elements has a position, too.
+func.func @extract_nothing(%t: tensor<4xf32>) {
+  // expected-error@below {{offset 0 is out-of-bounds: 4 >= 4}}
+  %0 = tensor.extract_slice %t[4] [0] [1] : tensor<4xf32> to tensor<0xf32>
+  return
+}
+
+// -----
+
+func.func @insert_nothing(%t: tensor<4xf32>, %s: tensor<0xf32>) {
+  // expected-error@below {{offset 0 is out-of-bounds: 5 >= 4}}
+  %0 = tensor.insert_slice %s into %t[5] [0] [1] : tensor<0xf32> into tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @extract_of_nothing(%t: tensor<0xf32>) {
+  // expected-error@below {{offset 0 is out-of-bounds: 0 >= 0}}
+  %0 = tensor.extract_slice %t[0] [0] [1] : tensor<0xf32> to tensor<0xf32>
   return
 }

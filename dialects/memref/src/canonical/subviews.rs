@@ -2,7 +2,7 @@
 
 use terrace_dialect_support::layouts::memref_with_strides;
 use terrace_dialect_support::memory::{constant_index, materialize_arithmetic};
-use terrace_dialect_support::mixed_list::{MixedList, dropped_ones, state_with_lists};
+use terrace_dialect_support::mixed_list::{MixedList, check_slice_bounds, dropped_ones, state_with_lists};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::FoldedValue;
 use terrace_runtime::ir::{Body, Op, Value};
@@ -23,10 +23,12 @@ fn named(lists: &[MixedList; 3]) -> [(&'static str, &MixedList); 3] {
     [(STATIC_LISTS[0], offsets), (STATIC_LISTS[1], sizes), (STATIC_LISTS[2], strides)]
 }
 
-/// Returns the type of a part without the dimensions that `old`, a type of the part before, lacks.
+/// Returns the type of a part without the dimensions that `old`, a type of the part before, lacks. A part that is known
+/// not to lie within the memref has none, since an op with it would be invalid.
 fn reduced_type(ir: &Body, from: Type, lists: &[MixedList; 3], old: Type, old_sizes: &[i64]) -> Option<Type> {
     let context = ir.context();
     let [offsets, sizes, strides] = lists;
+    check_slice_bounds(from.shape(context)?, &offsets.numbers, &sizes.numbers, &strides.numbers).ok()?;
     let whole = type_of_part(context, from, &offsets.numbers, &sizes.numbers, &strides.numbers)?;
     let dropped = dropped_ones(old.shape(context)?, old_sizes)?;
     let form = whole.strided_form(context)?;

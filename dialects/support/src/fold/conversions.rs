@@ -156,10 +156,13 @@ pub fn is_lossless_extension(context: &Context, from: Type, to: Type) -> bool {
     let (Some(from), Some(to)) = (format(from), format(to)) else { return false };
     let is_usual =
         |format: FloatFormat| format.has_sign() && format.has_infinity() && format.has_negative_zero();
-    is_usual(from)
-        && is_usual(to)
-        && from.precision() <= to.precision()
-        && from.exponent_bits() <= to.exponent_bits()
+    // A format without infinity has a power of two above those of other formats with as many bits for exponents, or has
+    // another bias.
+    let has_exponents = match is_usual(from) {
+        true => from.exponent_bits() <= to.exponent_bits(),
+        false => from.exponent_bits() < to.exponent_bits(),
+    };
+    is_usual(to) && from.precision() <= to.precision() && has_exponents
 }
 
 /// Returns whether a float type represents each integer of a type.

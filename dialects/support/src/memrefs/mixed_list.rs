@@ -131,7 +131,7 @@ pub fn check_slice_bounds(
         if *extent == DYNAMIC || *offset == DYNAMIC {
             continue;
         }
-        if offset >= extent && *size != 0 {
+        if offset >= extent {
             return Err(format!("offset {position} is out-of-bounds: {offset} >= {extent}"));
         }
         if *size == DYNAMIC || *stride == DYNAMIC || *size <= 0 {

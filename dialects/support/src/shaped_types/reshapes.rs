@@ -149,18 +149,6 @@ fn fail(ir: &Body, op: Op, message: impl Display) -> Result<(), Reported> {
     Err(ir.emit_op_error(op, message).report())
 }
 
-/// Verifies that the sizes of an expansion agree with its result.
-///
-/// # Errors
-///
-/// If a size differs, which is reported.
-pub fn verify_output_shape(ir: &Body, op: Op, numbers: &[i64], shape: &[i64]) -> Result<(), Reported> {
-    match numbers.iter().zip(shape).position(|(number, size)| *size != DYNAMIC && number != size) {
-        Some(position) => fail(ir, op, format!("invalid output shape provided at pos {position}")),
-        None => Ok(()),
-    }
-}
-
 /// Verifies that the element types of a reshape to sizes in memory agree. `kind` is `memref` or `tensor`.
 ///
 /// # Errors

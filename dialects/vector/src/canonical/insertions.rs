@@ -4,11 +4,25 @@ use terrace_runtime::ir::{Op, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 
 use super::super::checks::is_scalable;
-use super::super::fold::{linear_position, slice_positions};
-use super::{FromElementsOp, InsertOp, ToElementsOp};
+use super::super::fold::{has_ones_at_front, linear_position, slice_positions};
+use super::{BroadcastOp, FromElementsOp, InsertOp, ToElementsOp};
 
 /// The most elements that are listed.
 const MOST_LISTED: u64 = 256;
+
+/// Replaces an insertion of a vector that leaves nothing of the other by a broadcast.
+pub(super) fn insertion_of_whole_vector(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let insert = InsertOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let value = insert.value_to_store(ir);
+    let is_whole =
+        ir.value_type(value).is_vector(ir.context()) && has_ones_at_front(ir, value, insert.dest(ir));
+    if !is_whole || insert.position(ir).numbers.contains(&-1) {
+        return Err(rewriter.match_failure(op, || "elements stay as they were before"));
+    }
+    rewriter.replace_with_new(op, BroadcastOp::NAME, |state| state.operands([value]));
+    Ok(())
+}
 
 /// Replaces the last of several insertions, which replace all elements of a vector, by the list of these.
 pub(super) fn insertions_of_all_elements(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {

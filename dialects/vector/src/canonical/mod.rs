@@ -26,9 +26,10 @@ use slices::*;
 use transfers::*;
 
 terrace_dialect_support::patterns! {
-    ExtractOp: extraction_at_known_position => ExtractOp, extraction_at_poison;
+    ExtractOp: extraction_at_known_position => ExtractOp, extraction_at_poison, extraction_of_mask => CreateMaskOp;
     InsertOp:
-        insertion_at_known_position => InsertOp, insertion_at_poison, insertions_of_all_elements => FromElementsOp;
+        insertion_at_known_position => InsertOp, insertion_at_poison, insertion_of_whole_vector => BroadcastOp,
+        insertions_of_all_elements => FromElementsOp;
     ShapeCastOp: shape_of_mask => CreateMaskOp, shape_of_constant_mask => ConstantMaskOp;
     ContractionOp: sum_with_contraction => ContractionOp;
     TransposeOp: transpose_twice => TransposeOp;

@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 use terrace_runtime::ir::Body;
 use terrace_tensor::{BitcastOp, CastOp, CollapseShapeOp, DimOp, ExpandShapeOp, RankOp, ReshapeOp};
 
+use crate::memory::agrees;
 use crate::numbers::conversion::{convert, reinterpret};
 use crate::support::maps::numbers;
 use crate::support::shaped::{dimension, mixed, sizes, tensors};
@@ -67,6 +68,13 @@ impl Interpretable for ExpandShapeOp {
     fn interpret(self, ir: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
         let [source, values @ ..] = operands else { return Err(unexpected("a tensor")) };
         let sizes = mixed(&self.static_output_shape(ir), &mut numbers(values)?.into_iter())?;
+        let ty = ir.value_type(self.result(ir));
+        let expected = ty.shape(ir.context()).unwrap_or_default();
+        if !agrees(expected, &sizes) {
+            let message =
+                format!("expands a tensor to {sizes:?}, which is not {expected:?}, as its type says");
+            return Err(Stop::undefined(message));
+        }
         reshaped(source.as_elements()?, &sizes)
     }
 }

@@ -12,7 +12,7 @@ use terrace_vector::{
 };
 
 use super::{Shape, elements_of, shape_of, value_of, vector_ops};
-use crate::memory::{Cell, Layout, MemRef, Memory};
+use crate::memory::{Cell, Layout, MemRef, Memory, row_major};
 use crate::numbers::float;
 use crate::numbers::integer::INDEX_WIDTH;
 use crate::stop::scalable;
@@ -109,11 +109,14 @@ vector_ops! {
     };
     TypeCastOp: |op, ir, _, operands| {
         let [source] = operands else { return Err(unexpected("a memref")) };
-        let element = ir.value_type(op.result(ir)).element_type(ir.context());
+        let ty = ir.value_type(op.result(ir));
+        let element = ty.element_type(ir.context());
         let cell = Cell::of(ir.context(), element.ok_or_else(|| unexpected("a memref"))?)?;
-        let layout = Layout::Strided(Shape::new());
+        // Neither memref has a layout, so the elements that move between the shape and the vectors stay in order.
+        let sizes = Shape::from(ty.shape(ir.context()).unwrap_or_default());
+        let layout = Layout::Strided(row_major(&sizes)?);
         let source = MemRef::clone(source.as_memory()?);
-        Ok(memory(MemRef { sizes: Shape::new(), layout, cell: cell.into(), is_part: true, ..source }))
+        Ok(memory(MemRef { sizes, layout, cell: cell.into(), is_part: true, ..source }))
     };
 }
 
