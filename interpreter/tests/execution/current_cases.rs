@@ -29,6 +29,7 @@ pub fn programs() -> Vec<String> {
         "arith/fold/quotients_of_products",
         "arith/fold/wrap_flags",
         "cf/fold/branches",
+        "cf/fold/never_reached",
         "cf/fold/switches",
         "complex/fold/complex",
         "func/fold/calls",
