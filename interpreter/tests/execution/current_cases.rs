@@ -65,6 +65,7 @@ pub fn programs() -> Vec<String> {
         "vector/fold/parts_of_masks",
         "vector/fold/parts_of_shapes",
         "vector/fold/parts_of_slices",
+        "vector/fold/permuted",
         "vector/fold/poison",
         "vector/fold/reductions",
         "vector/fold/repeated",
