@@ -6,6 +6,7 @@ use terrace_runtime::dialect::OpTraits;
 use terrace_runtime::ir::{Body, Op, Region, Value};
 
 use super::AffineApplyOp;
+use super::ranges::within_ranges;
 use super::validity::{affine_scope, is_valid_dimension, is_valid_symbol};
 use terrace_dialect_support::memory::constant_index;
 
@@ -70,7 +71,7 @@ impl Applied {
 
     /// Returns the canonical form at `op`, or `None` if the expressions are canonical. Results of `affine.apply` are
     /// replaced by its operands, constants are folded, each value occurs once, as a symbol if possible, and the
-    /// expressions are simplified.
+    /// expressions are simplified, also by the bounds of loops whose variables occur.
     pub(super) fn canonical(&self, ir: &Body, op: Op) -> Option<Applied> {
         let scope = affine_scope(ir, op);
         if is_canonical(ir, scope, self.results.iter(), &self.dimensions, &self.symbols) {
@@ -95,6 +96,12 @@ impl Applied {
         let mut applied = applied.compact(|value| is_valid_symbol(ir, value, scope));
         for result in &mut applied.results {
             *result = result.simplify();
+        }
+        let Applied { results, dimensions, .. } = &mut applied;
+        for result in results {
+            if let Some(new) = within_ranges(ir, result, dimensions) {
+                *result = new.simplify();
+            }
         }
         // Simplification may leave unused values.
         Some(applied.compact(|_| false))
@@ -248,7 +255,7 @@ pub(super) fn is_canonical<'a>(
     };
     dimensions.iter().chain(symbols).enumerate().all(is_final)
         && !dimensions.iter().any(|value| is_valid_symbol(ir, *value, scope))
-        && results.clone().all(AffineExpr::is_simple)
+        && results.clone().all(|result| result.is_simple() && within_ranges(ir, result, dimensions).is_none())
 }
 
 /// The selection among several results: the minimum or the maximum.

@@ -13,6 +13,7 @@ mod fold;
 mod loops;
 mod memory;
 mod memory_passes;
+mod ranges;
 pub mod validity;
 
 pub use applied::canonical_map;

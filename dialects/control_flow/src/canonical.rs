@@ -8,6 +8,9 @@ use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 
 use super::{BrOp, CfDialect, CondBrOp, SwitchOp};
 
+/// The op that is never reached.
+const UNREACHABLE: &str = "ub.unreachable";
+
 impl BranchOps for CfDialect {
     const BRANCH: &'static str = BrOp::NAME;
     const CONDITIONAL_BRANCH: &'static str = CondBrOp::NAME;
@@ -24,7 +27,8 @@ terrace_dialect_support::patterns! {
         branch_to_one_place = branches::branch_to_one_place::<CfDialect> => BrOp,
         choose_arguments = branches::choose_arguments::<CfDialect> => BrOp,
         conditional_branch_through_block = branches::conditional_branch_through_block::<CfDialect> => CondBrOp,
-        condition_is_known_behind = branches::condition_is_known_behind::<CfDialect>;
+        condition_is_known_behind = branches::condition_is_known_behind::<CfDialect>,
+        branch_that_is_never_taken => BrOp;
     SwitchOp:
         switch_on_constant => BrOp,
         switch_to_one_place => BrOp,
@@ -36,6 +40,21 @@ terrace_dialect_support::patterns! {
 /// Returns whether a value is the constant 1.
 pub(super) fn is_true(ir: &Body, value: Value) -> bool {
     constant_of_value(ir, value).is_some_and(|constant| constant.as_bool() == Some(true))
+}
+
+/// Takes the other way where a conditional branch leads to what is never reached.
+fn branch_that_is_never_taken(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let branch = CondBrOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let is_never_reached =
+        |to: Block| ir.first_op(to).is_some_and(|first| ir.name(first).text(ir.context()) == UNREACHABLE);
+    let edge: Edge = match (ir.successor(op, 0), ir.successor(op, 1)) {
+        (first, second) if is_never_reached(first) => (second, branch.false_operands(ir).collect()),
+        (first, second) if is_never_reached(second) => (first, branch.true_operands(ir).collect()),
+        _ => return Err(rewriter.match_failure(op, || "both ways may be taken")),
+    };
+    replace_by_branch(rewriter, op, &edge);
+    Ok(())
 }
 
 /// A successor of a switch, with its operands.

@@ -47,6 +47,10 @@ fn maps() -> Vec<String> {
         "-d0 mod 3",
         "(-d0) floordiv 2 + (-s0) ceildiv 2",
         "(d0 + 7) floordiv 8 - d0 ceildiv 8",
+        "(d0 mod 8) floordiv 8 + s0",
+        "(d0 mod 8 + 8) floordiv 8 + (s0 mod 3) mod 5",
+        "(d0 * 8 + s0 mod 8) floordiv 8",
+        "(d0 * 8 + s0 mod 8) mod 4 - (d0 * 8 + s0 mod 8) floordiv 16",
     ];
     for expression in expressions {
         // Of values, of what applies another map, and of constants.
@@ -85,6 +89,17 @@ fn maps() -> Vec<String> {
             ));
         }
     }
+    // The bounds of the loops decide quotients and remainders.
+    all.push(with_numbers(
+        "%z = constant 0 : index \
+         %r = affine.for %p = 5 to 20 step 3 iter_args(%s = %z) -> (index) { \
+           %t = affine.for %q = -8 to 8 iter_args(%u = %s) -> (index) { \
+             %v = affine.apply affine_map<(d0, d1) -> ((d0 * 16 + d1 + 8) floordiv 16 + (d0 * 16 + d1 + 8) mod 8 + \
+               (d0 floordiv 18) * 100 + (d0 floordiv 17) * 1000 + d0 mod 18 + (d1 + 9) ceildiv 16)>(%p, %q) \
+             %w = addi %u, %v : index affine.yield %w : index } \
+           affine.yield %t : index } return %r : index",
+        "index",
+    ));
     all.push(with_numbers(
         "%r:3 = affine.delinearize_index %i into (2, 3, 4) : index, index, index \
          %s:2 = affine.delinearize_index %i into (3) : index, index \

@@ -1,14 +1,14 @@
 //! Canonicalization of `affine.for`.
 
-use terrace_runtime::affine::AffineExpr;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::create_constant;
-use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::ir::Op;
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::Type;
 
 use super::super::AffineForOp;
 use super::super::applied::{Applied, Extremum, Values};
+use super::super::ranges::rounds;
 use super::replace_by_region;
 
 /// Canonicalizes the bound maps and their operands.
@@ -55,19 +55,6 @@ pub(super) fn canonical_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResu
         ir.set_operands(op, &operands);
     });
     Ok(())
-}
-
-/// Returns the lower bound and the trip count of a loop with constant bounds.
-fn rounds(ir: &Body, loop_op: AffineForOp) -> Option<(i64, u64)> {
-    let numbers = |results: &[AffineExpr], extremum: Extremum| {
-        let are_numbers = results.iter().all(|result| result.as_constant().is_some());
-        if are_numbers { extremum.of(results.iter().filter_map(AffineExpr::as_constant)) } else { None }
-    };
-    let lower = numbers(loop_op.lower_bound_map(ir).results(), Extremum::Greatest)?;
-    let upper = numbers(loop_op.upper_bound_map(ir).results(), Extremum::Least)?;
-    let step = u128::try_from(loop_op.step(ir)).ok().filter(|step| *step > 0)?;
-    let length = u128::try_from(i128::from(upper) - i128::from(lower)).unwrap_or_default();
-    Some((lower, u64::try_from(length.div_ceil(step)).unwrap_or(u64::MAX)))
 }
 
 /// Inlines the body of a loop with trip count one.

@@ -25,6 +25,7 @@ terrace_dialect_support::patterns! {
     AllocaOp: allocation_never_read, allocation_of_known_size => AllocaOp;
     AllocaScopeOp: scope_without_allocations;
     CopyOp: copy_to_itself, copy_of_nothing;
+    DimOp: size_of_reshape => LoadOp;
     ExtractStridedMetadataOp: metadata_of_known_parts, metadata_of_cast;
     ReinterpretCastOp: reinterpretation_of_base => CastOp, reinterpretation_of_known_parts => ReinterpretCastOp;
     SubViewOp: subview_of_known_parts => SubViewOp, subview_of_cast => SubViewOp, subview_of_everything => CastOp;

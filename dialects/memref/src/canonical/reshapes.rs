@@ -1,18 +1,21 @@
-//! Canonicalization of reshapes of casts.
+//! Canonicalization of reshapes of casts, and of the sizes of reshapes.
 
 use terrace_dialect_support::layouts::{collapsed_memref, expanded_memref};
 use terrace_dialect_support::memory::constant_index;
 use terrace_dialect_support::mixed_list::MixedList;
 use terrace_dialect_support::reassociation::{check_groups, collapsed_shape};
 use terrace_dialect_support::reshapes::{Expansion, Reshape};
-use terrace_runtime::fold::FoldedValue;
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::fold::{FoldedValue, create_constant};
 use terrace_runtime::generated::Entry;
 use terrace_runtime::ir::{Body, Op, OperationState};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
-use terrace_runtime::types::DYNAMIC;
+use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::super::fold::source_of_cast;
-use super::{CollapseShapeOp, ExpandShapeOp, are_memrefs_compatible, replace_by_cast};
+use super::{
+    CollapseShapeOp, DimOp, ExpandShapeOp, LoadOp, ReshapeOp, are_memrefs_compatible, replace_by_cast,
+};
 
 /// Collapses the source of a cast that discards static information.
 pub(super) fn collapse_of_cast(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
@@ -84,4 +87,34 @@ fn entry(ir: &Body, sizes: &MixedList, dimension: usize) -> Option<(Option<i64>,
         FoldedValue::Attribute(number) => number.as_i64(ir.context()),
     };
     Some((number, size))
+}
+
+/// Loads the size that a memref was reshaped to, where it was reshaped: what holds the sizes may be written later.
+pub(super) fn size_of_reshape(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let query = DimOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let reshape = ir.defining_op(query.source(ir)).ok_or(MatchFailure)?;
+    let sizes = ReshapeOp::from_op(ir, reshape).ok_or(MatchFailure)?.shape(ir);
+    let index = constant_index(ir, query.index(ir)).filter(|index| *index >= 0);
+    let rank = ir.value_type(sizes).shape(ir.context()).and_then(|shape| shape.first().copied());
+    let Some(index) = index.filter(|index| rank.is_some_and(|rank| rank == DYNAMIC || *index < rank)) else {
+        return Err(rewriter.match_failure(op, || "the dimension is not known"));
+    };
+    let element = ir.value_type(sizes).element_type(ir.context()).ok_or(MatchFailure)?;
+    let location = ir.location(op);
+    rewriter.set_after(reshape);
+    let index = Attribute::integer(rewriter.context(), Type::INDEX, index);
+    let Some(index) = create_constant(rewriter.builder(), index, Type::INDEX, location) else {
+        return Err(rewriter.match_failure(op, || "no registered dialect has constants of type 'index'"));
+    };
+    let index = rewriter.body().result(index, 0);
+    let mut size =
+        rewriter.operation(LoadOp::NAME, location).operands([sizes, index]).results([element]).create();
+    if element != Type::INDEX {
+        let value = rewriter.body().result(size, 0);
+        let cast = rewriter.operation("arith.index_cast", location).operands([value]).results([Type::INDEX]);
+        size = cast.create();
+    }
+    rewriter.replace_with_op(op, size);
+    Ok(())
 }

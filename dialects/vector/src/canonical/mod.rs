@@ -1,6 +1,6 @@
 //! Canonicalization patterns written by hand: constant positions, masks,
 //! slices, transfers of the same elements, elements that follow each other, elements that are inserted one by one,
-//! poison, sums with contractions, and reductions of one element.
+//! poison, permutations of masks and lists, sums with contractions, and reductions of one element.
 
 mod contiguous;
 mod contraction;
@@ -12,6 +12,7 @@ mod positions;
 mod reductions;
 mod slices;
 mod transfers;
+mod transposes;
 
 use super::*;
 use contiguous::*;
@@ -24,6 +25,7 @@ use positions::*;
 use reductions::*;
 use slices::*;
 use transfers::*;
+use transposes::*;
 
 terrace_dialect_support::patterns! {
     ExtractOp: extraction_at_known_position => ExtractOp, extraction_at_poison, extraction_of_mask => CreateMaskOp;
@@ -32,7 +34,9 @@ terrace_dialect_support::patterns! {
         insertions_of_all_elements => FromElementsOp;
     ShapeCastOp: shape_of_mask => CreateMaskOp, shape_of_constant_mask => ConstantMaskOp;
     ContractionOp: sum_with_contraction => ContractionOp;
-    TransposeOp: transpose_twice => TransposeOp;
+    TransposeOp:
+        transpose_twice => TransposeOp, permuted_mask => CreateMaskOp, permuted_constant_mask => ConstantMaskOp,
+        permuted_elements => FromElementsOp;
     FromElementsOp: elements_that_are_one => BroadcastOp;
     ExtractStridedSliceOp:
         slice_of_constant_mask => ConstantMaskOp, slice_of_mask => CreateMaskOp, slice_of_broadcast => BroadcastOp,
