@@ -1,5 +1,5 @@
 //! Folds. Functions without a correctly rounded result in each library are folded for `f32` and `f64` only, in `f64`, by
-//! the functions of the standard library, which may be those of the machine.
+//! the functions of the standard library, which may be those of the machine; `libm` has those that it lacks.
 
 use terrace_dialect_support::fold::{floats, integers};
 use terrace_dialect_support::numbers::{Number, evaluate};
@@ -38,6 +38,8 @@ terrace_dialect_support::folds! {
     AtanhOp: |ir, op, constants| function(ir, op, constants, f64::atanh);
     CosOp: |ir, op, constants| function(ir, op, constants, f64::cos);
     CoshOp: |ir, op, constants| function(ir, op, constants, f64::cosh);
+    ErfOp: |ir, op, constants| function(ir, op, constants, libm::erf);
+    ErfcOp: |ir, op, constants| function(ir, op, constants, libm::erfc);
     ExpOp: |ir, op, constants| function(ir, op, constants, f64::exp);
     Exp2Op: |ir, op, constants| function(ir, op, constants, f64::exp2);
     ExpM1Op: |ir, op, constants| function(ir, op, constants, f64::exp_m1);

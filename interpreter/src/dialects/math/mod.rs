@@ -68,33 +68,8 @@ functions! {
     AsinhOp: |value| float::unary(value, f64::asinh);
     AcoshOp: |value| float::unary(value, f64::acosh);
     AtanhOp: |value| float::unary(value, f64::atanh);
-    ErfOp: |value| float::unary(value, error_function);
-    ErfcOp: |value| float::unary(value, complementary_error_function);
-}
-
-/// Returns the error function, by its series of positive terms.
-fn error_function(value: f64) -> f64 {
-    if value.is_nan() || value.abs() > 6.0 {
-        return if value.is_nan() { value } else { value.signum() };
-    }
-    let (mut term, mut sum) = (value, value);
-    for index in 1..400 {
-        term *= 2.0 * value * value / f64::from(2 * index + 1);
-        sum += term;
-        if term.abs() < sum.abs() * f64::EPSILON / 4.0 {
-            break;
-        }
-    }
-    std::f64::consts::FRAC_2_SQRT_PI * (-value * value).exp() * sum
-}
-
-/// Returns the complementary error function, for greater operands by its continued fraction.
-fn complementary_error_function(value: f64) -> f64 {
-    if value.is_nan() || value < 2.0 {
-        return 1.0 - error_function(value);
-    }
-    let fraction = (1..=120).rev().fold(value, |fraction, index| value + f64::from(index) / 2.0 / fraction);
-    (-value * value).exp() * std::f64::consts::FRAC_2_SQRT_PI / 2.0 / fraction
+    ErfOp: |value| float::unary(value, libm::erf);
+    ErfcOp: |value| float::unary(value, libm::erfc);
 }
 
 macro_rules! binary_functions {

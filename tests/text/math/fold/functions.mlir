@@ -106,6 +106,32 @@ func.func @constant_cosh() -> (f32, f64) {
   return %0, %1 : f32, f64
 }
 
+// CHECK-LABEL: func.func @constant_erf(
+// CHECK-NEXT: %cst = arith.constant 0.520499885 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 0.52049987781304652 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
+// CHECK-NEXT: }
+func.func @constant_erf() -> (f32, f64) {
+  %a = arith.constant 0.5 : f32
+  %b = arith.constant 0.5 : f64
+  %0 = math.erf %a : f32
+  %1 = math.erf %b : f64
+  return %0, %1 : f32, f64
+}
+
+// CHECK-LABEL: func.func @constant_erfc(
+// CHECK-NEXT: %cst = arith.constant 0.479500115 : f32
+// CHECK-NEXT: %cst_0 = arith.constant 0.47950012218695348 : f64
+// CHECK-NEXT: return %cst, %cst_0 : f32, f64
+// CHECK-NEXT: }
+func.func @constant_erfc() -> (f32, f64) {
+  %a = arith.constant 0.5 : f32
+  %b = arith.constant 0.5 : f64
+  %0 = math.erfc %a : f32
+  %1 = math.erfc %b : f64
+  return %0, %1 : f32, f64
+}
+
 // CHECK-LABEL: func.func @constant_exp(
 // CHECK-NEXT: %cst = arith.constant 1.64872122 : f32
 // CHECK-NEXT: %cst_0 = arith.constant 1.6487212707001282 : f64
