@@ -72,8 +72,8 @@ func.func @carry(%v: vector<2x2xi32>) -> vector<2x2xi32> {
 // CHECK: note: pattern 'arith.addf': LLVM does not compute with 'f8E4M3FN', which is represented by an integer
 // CHECK: error: 'arith.truncf' op could not be legalized: the target makes it illegal
 // CHECK: note: pattern 'LowerTruncF': LLVM does not compute with 'f8E5M2', which is represented by an integer
-func.func @small_floats(%a: f8E4M3FN, %v: vector<4x2xf32>) -> f8E4M3FN {
+func.func @small_floats(%a: f8E4M3FN, %v: vector<4x2xf32>) -> (f8E4M3FN, vector<4x2xf8E5M2>) {
   %0 = arith.addf %a, %a : f8E4M3FN
   %1 = arith.truncf %v : vector<4x2xf32> to vector<4x2xf8E5M2>
-  return %0 : f8E4M3FN
+  return %0, %1 : f8E4M3FN, vector<4x2xf8E5M2>
 }

@@ -4,7 +4,7 @@
 
 // CHECK: error: 'arith.addi' op could not be legalized: the target makes it illegal
 // CHECK: note: pattern 'AddBools'{{.*}}: operand #0: type 'i64' is not converted: the target environment does not have the capability 'Int64'
-// CHECK: note: pattern 'ArithAddiToSpirvIAdd'{{.*}}: operand #0: type 'i64' is not converted: the target environment does not have the capability 'Int64'
+// CHECK: note: pattern 'arith.addi'{{.*}}: operand #0: type 'i64' is not converted: the target environment does not have the capability 'Int64'
 func.func @wide(%a: i64) -> i64 {
   %0 = arith.addi %a, %a : i64
   return %0 : i64
@@ -23,7 +23,7 @@ func.func @wide_constant() -> f64 {
 
 // CHECK: error: 'arith.addi' op could not be legalized: the target makes it illegal
 // CHECK: note: pattern 'AddBools'{{.*}}: operand #0: type 'vector<5xi32>' is not converted: a vector has 1, 2, 3, 4, 8 or 16 elements, and not 5
-// CHECK: note: pattern 'ArithAddiToSpirvIAdd'{{.*}}: operand #0: type 'vector<5xi32>' is not converted: a vector has 1, 2, 3, 4, 8 or 16 elements, and not 5
+// CHECK: note: pattern 'arith.addi'{{.*}}: operand #0: type 'vector<5xi32>' is not converted: a vector has 1, 2, 3, 4, 8 or 16 elements, and not 5
 func.func @length(%a: vector<5xi32>) -> vector<5xi32> {
   %0 = arith.addi %a, %a : vector<5xi32>
   return %0 : vector<5xi32>
@@ -33,7 +33,7 @@ func.func @length(%a: vector<5xi32>) -> vector<5xi32> {
 
 // CHECK: error: 'arith.addi' op could not be legalized: the target makes it illegal
 // CHECK: note: pattern 'AddBools'{{.*}}: operand #0: type 'vector<2x2xi32>' is not converted: vectors of several dimensions are not converted
-// CHECK: note: pattern 'ArithAddiToSpirvIAdd'{{.*}}: operand #0: type 'vector<2x2xi32>' is not converted: vectors of several dimensions are not converted
+// CHECK: note: pattern 'arith.addi'{{.*}}: operand #0: type 'vector<2x2xi32>' is not converted: vectors of several dimensions are not converted
 func.func @dimensions(%a: vector<2x2xi32>) -> vector<2x2xi32> {
   %0 = arith.addi %a, %a : vector<2x2xi32>
   return %0 : vector<2x2xi32>

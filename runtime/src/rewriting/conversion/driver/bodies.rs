@@ -12,8 +12,8 @@ use crate::rewrite::BodyCursor;
 use crate::support::stack::with_room;
 
 impl<'run> Legalizer<'run> {
-    /// Legalizes a body and those below it. A failure ends the work on a body and those below it, but not on its
-    /// siblings: so the diagnostics do not depend on the number of threads.
+    /// Legalizes a body and those below it. All ops of a body that cannot be legalized are reported. Those below such a body
+    /// are left, but not its siblings: so the diagnostics do not depend on the number of threads.
     pub(in crate::rewriting::conversion) fn tree(&mut self, cursor: &mut BodyCursor<'_>) {
         let has_failed = std::mem::take(&mut self.failed);
         self.tree_alone(cursor);
@@ -179,10 +179,11 @@ impl<'run> Legalizer<'run> {
             {
                 failure.report(cursor.body());
                 self.failed = true;
-                if self.explanation.is_none() {
-                    return;
-                }
             }
+        }
+        // The casts of values that were not converted would be reported as well.
+        if self.failed && self.explanation.is_none() {
+            return;
         }
         let before = self.recorder.changes;
         let body = cursor.body_mut();

@@ -172,6 +172,8 @@ fn a_missing_target_materialization_fails_the_pattern() {
     insta::assert_snapshot!(program.diagnostics(), @r"
     'bar.use' op could not be legalized: the target makes it illegal
       note: pattern 'Convert' (test.dialect:1): operand #0: type converter 'Widening' has no target materialization from 'i32' to 'i64'
+    'bar.use' op could not be legalized: the target makes it illegal
+      note: pattern 'Convert' (test.dialect:1): operand #0: type converter 'Widening' has no target materialization from 'i32' to 'i64'
     ");
     let mut patterns = only(convert());
     patterns.add(renames("bar.use", "foo.use32", &["foo.use32"]));

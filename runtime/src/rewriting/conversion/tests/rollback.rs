@@ -149,6 +149,8 @@ fn a_pattern_that_changes_and_fails_is_reported() {
     insta::assert_snapshot!(fails_with(&target(), patterns), @r"
     pattern 'Broken' changed the IR and then failed on 'test.change': this is a bug of the pattern
       note: the pattern is from test.dialect:1
+    'test.hopeless' op could not be legalized: the target makes it illegal
+      note: no pattern is for this op
     ");
 }
 
@@ -166,6 +168,8 @@ fn a_pattern_whose_modification_strays_is_reported() {
     insta::assert_snapshot!(diagnostics, @r"
     pattern 'Straying' has a bug: a modification of 'test.change' was to change 'test.pair', which stayed as it was
       note: the pattern is from test.dialect:1
+    'test.hopeless' op could not be legalized: the target makes it illegal
+      note: no pattern is for this op
     ");
 }
 
