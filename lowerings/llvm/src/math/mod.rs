@@ -44,12 +44,12 @@ fn add_types(options: &ConvertMathToLlvm, types: &mut TypeConverter) {
     crate::types::add_types(types, options.index_bitwidth);
 }
 
-/// Makes the ops legal that other passes lower, which may run later.
+/// Leaves the ops as they are that other passes lower, which may run later, unless they fold.
 fn ops_without_intrinsic(_: &ConvertMathToLlvm, _: &TypeConverter, target: &mut ConversionTarget) {
-    for (op, _) in libm::WITHOUT_INTRINSIC {
-        target.legal_op(op);
+    let names = libm::WITHOUT_INTRINSIC.iter().map(|(op, _)| *op);
+    for op in names.chain([math::IPowIOp::NAME]) {
+        target.dynamically_legal_op_if_known(op, |_, _| None);
     }
-    target.legal::<math::IPowIOp>();
 }
 
 /// Adds the patterns that lower ops of `math`.
