@@ -43,15 +43,22 @@ fn ceiling_quotient(value: i64, divisor: i64) -> Option<i64> {
 }
 
 /// An expression within another, and its range if it is known.
+#[derive(Default)]
 struct Part {
     /// The expression, if it is another one than before.
     new: Option<AffineExpr>,
     range: Option<Range>,
+    /// The ranges of both summands, if the expression is a sum as before.
+    summands: [Option<Range>; 2],
 }
 
 impl Part {
     fn constant(value: i64) -> Part {
-        Part { new: Some(AffineExpr::constant(value)), range: Some((value, value)) }
+        Part { new: Some(AffineExpr::constant(value)), ..Part::of_range(Some((value, value))) }
+    }
+
+    fn of_range(range: Option<Range>) -> Part {
+        Part { range, ..Part::default() }
     }
 }
 
@@ -66,7 +73,7 @@ fn divided(op: AffineBinaryOp, dividend: &AffineExpr, range: Option<Range>, divi
         AffineBinaryOp::CeilDiv => quotients(ceiling_quotient)?,
         AffineBinaryOp::Mod => match range {
             Some((0.., greatest)) if greatest < divisor => {
-                return Some(Part { new: Some(dividend.clone()), range });
+                return Some(Part { new: Some(dividend.clone()), ..Part::of_range(range) });
             }
             _ => (0, divisor - 1),
         },
@@ -74,7 +81,7 @@ fn divided(op: AffineBinaryOp, dividend: &AffineExpr, range: Option<Range>, divi
     };
     match range.0 == range.1 {
         true => Some(Part::constant(range.0)),
-        false => Some(Part { new: None, range: Some(range) }),
+        false => Some(Part::of_range(Some(range))),
     }
 }
 
@@ -94,16 +101,15 @@ fn combined(op: AffineBinaryOp, left: Option<Range>, right: Option<Range>) -> Op
 /// Returns a sum divided without the summand that is too small to matter, or only the remainder of that: where the
 /// other is a multiple of `k` and it lies between zero and `k`.
 fn divided_apart(
-    ir: &Body,
     op: AffineBinaryOp,
     dividend: &AffineExpr,
+    [left, right]: [Option<Range>; 2],
     divisor: i64,
-    dimensions: &[Value],
 ) -> Option<AffineExpr> {
     let (lhs, rhs) = dividend.as_binary(AffineBinaryOp::Add)?;
-    [(lhs, rhs), (rhs, lhs)].into_iter().find_map(|(multiple, rest)| {
+    [(lhs, rhs, right), (rhs, lhs, left)].into_iter().find_map(|(multiple, rest, range)| {
         let factor = i64::try_from(multiple.largest_known_divisor()).ok().filter(|factor| *factor > 0)?;
-        let is_small = matches!(part(ir, rest, dimensions).range, Some((0.., greatest)) if greatest < factor);
+        let is_small = matches!(range, Some((0.., greatest)) if greatest < factor);
         match op {
             AffineBinaryOp::FloorDiv if is_small && divisor % factor == 0 => {
                 Some(multiple.clone().floor_div(divisor))
@@ -116,12 +122,12 @@ fn divided_apart(
 
 fn part(ir: &Body, expr: &AffineExpr, dimensions: &[Value]) -> Part {
     let (op, lhs, rhs) = match expr.kind() {
-        AffineExprKind::Constant(value) => return Part { new: None, range: Some((*value, *value)) },
+        AffineExprKind::Constant(value) => return Part::of_range(Some((*value, *value))),
         AffineExprKind::Dimension(position) => {
             let variable = dimensions.get(*position as usize);
-            return Part { new: None, range: variable.and_then(|value| range_of_variable(ir, *value)) };
+            return Part::of_range(variable.and_then(|value| range_of_variable(ir, *value)));
         }
-        AffineExprKind::Symbol(_) => return Part { new: None, range: None },
+        AffineExprKind::Symbol(_) => return Part::default(),
         AffineExprKind::Binary(op, lhs, rhs) => (*op, lhs, rhs),
     };
     let (left, right) = (part(ir, lhs, dimensions), part(ir, rhs, dimensions));
@@ -130,12 +136,16 @@ fn part(ir: &Body, expr: &AffineExpr, dimensions: &[Value]) -> Part {
     let divisor = rhs.as_constant().filter(|divisor| *divisor > 0);
     let whole = divisor.and_then(|divisor| divided(op, &lhs, left.range, divisor));
     match whole {
-        Some(Part { new: Some(new), range }) => Part { new: Some(new), range },
+        Some(Part { new: Some(new), range, .. }) => Part { new: Some(new), ..Part::of_range(range) },
         whole => {
-            let apart = divisor.and_then(|divisor| divided_apart(ir, op, &lhs, divisor, dimensions));
+            let apart = divisor.and_then(|divisor| divided_apart(op, &lhs, left.summands, divisor));
+            let range = whole.and_then(|whole| whole.range);
+            let range = range.or_else(|| combined(op, left.range, right.range));
+            let is_sum = op == AffineBinaryOp::Add && !is_new;
             Part {
                 new: apart.or_else(|| is_new.then(|| AffineExpr::binary(op, lhs, rhs))),
-                range: whole.and_then(|whole| whole.range).or_else(|| combined(op, left.range, right.range)),
+                range,
+                summands: if is_sum { [left.range, right.range] } else { [None, None] },
             }
         }
     }

@@ -91,7 +91,6 @@ fn is_bool_value(value: Value, spirv: &Spirv<'_, '_>) -> bool {
     width(spirv.body(), spirv.ty(value)) == Some(1)
 }
 
-/// Builds a cast, unless the value has the type.
 /// The decoration of a conversion that rounds.
 const ROUNDING_MODE: &str = "fp_rounding_mode";
 
@@ -106,6 +105,7 @@ fn spirv_rounding_mode(mode: RoundingMode) -> Option<FPRoundingMode> {
     }
 }
 
+/// Builds a cast, unless the value has the type.
 fn cast<T: OpHandle>(value: Value, ty: Type, spirv: &mut Spirv<'_, '_>) -> Value {
     if spirv.ty(value) == ty { value } else { spirv.value::<T>(&[value], ty, &[]) }
 }

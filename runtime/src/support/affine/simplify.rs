@@ -314,13 +314,16 @@ impl Latest {
     }
 }
 
+/// The most nodes of an expression that has more than before: a remainder is written with its dividend twice, so nested
+/// remainders double with each level.
+const LARGEST: u64 = 1 << 12;
+
 /// Returns what [`AffineExpr::simplify`] returns.
 fn simplified(expr: &AffineExpr) -> AffineExpr {
     let mut flattener = Flattener::default();
-    match flattener.flatten(expr) {
-        Some(form) => flattener.rebuild_whole(Rc::unwrap_or_clone(form)),
-        None => expr.clone(),
-    }
+    let simple = flattener.flatten(expr).map(|form| flattener.rebuild_whole(Rc::unwrap_or_clone(form)));
+    let is_small = |simple: &AffineExpr| simple.size() <= LARGEST.max(expr.size());
+    simple.filter(is_small).unwrap_or_else(|| expr.clone())
 }
 
 impl AffineExpr {
@@ -328,8 +331,8 @@ impl AffineExpr {
     /// and symbols, each with its products, and quotients. It has the same value wherever the expression has one;
     /// division of a multiple of a symbol by the symbol goes away, and with it the demand that the symbol be positive.
     ///
-    /// An expression with a constant divisor that is zero or negative, or whose numbers would not fit 64 bits on
-    /// the way, comes back as it is.
+    /// An expression with a constant divisor that is zero or negative, whose numbers would not fit 64 bits on the way, or
+    /// which would become larger and have more than 4096 nodes, comes back as it is.
     ///
     /// ```
     /// use terrace_runtime::affine::AffineExpr;

@@ -113,6 +113,17 @@ fn negative_terms_print_as_differences() {
     ]);
 }
 
+/// Written out without `mod`, a remainder has its dividend twice.
+#[test]
+fn remainders_that_would_double_stay() {
+    let nested = |levels: i64| {
+        let first = AffineExpr::dimension(0);
+        (0..levels).fold(first, |sum, level| sum.modulo(5 + 2 * (level % 3)) + AffineExpr::dimension(1))
+    };
+    assert_ne!(nested(4).simplify(), nested(4));
+    assert_eq!(nested(200).simplify(), nested(200));
+}
+
 #[test]
 fn simplification_collects_like_terms() {
     check([
