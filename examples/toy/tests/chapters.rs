@@ -487,7 +487,7 @@ fn reshapes_are_lowered_to_loops() {
     insta::assert_snapshot!(after("func(toy-to-affine)", text));
 }
 
-/// Tensors without shapes, and functions with arguments, are not lowered, and stay as they are.
+/// Tensors without shapes, and functions with arguments, are not lowered.
 #[test]
 fn what_cannot_be_lowered_is_an_error() {
     let text = r#"func @main(%x: tensor<*xf64>) {
@@ -496,10 +496,8 @@ fn what_cannot_be_lowered_is_an_error() {
     }"#;
     let compiler = Compiler::new();
     let mut ir = compiler.text(text);
-    let before = print(&ir);
     let pipeline = passes().parse_pipeline("func(toy-to-affine)").unwrap();
     assert!(terrace::pass::PassManager::with_pipeline(pipeline).run(&mut ir).is_err());
-    assert_eq!(print(&ir), before);
     insta::assert_snapshot!(compiler.messages());
 }
 
