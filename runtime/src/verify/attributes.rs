@@ -9,7 +9,7 @@ pub(super) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<()
     if descriptor.attributes.is_empty() {
         return Ok(());
     }
-    for (declared, value) in descriptor.attributes.iter().zip(body.inherent_slots(op)) {
+    for (declared, value) in descriptor.attributes.iter().zip(body.attribute_parts(op).1) {
         let name = &declared.name;
         match *value {
             None if declared.is_optional => check_default(body, op, declared)?,

@@ -68,6 +68,15 @@ pub(crate) fn is_right_without_children(body: &Body) -> bool {
     body.context().diagnostics().muted(|| check_with(body, parallel::check_apart).is_ok())
 }
 
+/// Returns for each of `bodies`, which are of one context, whether what is in the regions of its root is right, but for
+/// what is in child bodies. Reports nothing. Contents that are right and own no child bodies are not checked again by
+/// [`verify`] until they change.
+///
+/// The bodies are checked on several threads where the context's options allow it.
+pub fn are_right_inside(bodies: &[&Body]) -> Vec<bool> {
+    parallel::are_right_inside(bodies)
+}
+
 /// Returns those of `ops` that are not as their definitions say: counts, types, attributes, conditions, and what their
 /// authors check, of each op and of the ops of the same body in its regions. Places, uses and regions as a whole are
 /// not looked at. Reports nothing.

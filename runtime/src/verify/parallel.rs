@@ -54,6 +54,16 @@ pub(super) fn check_apart(body: &Body) -> usize {
     walk.finish()
 }
 
+/// Checks what [`check_own`] checks, of several bodies. Returns whether each is right, and reports nothing.
+pub(super) fn are_right_inside(bodies: &[&Body]) -> Vec<bool> {
+    let is_right = |body: &&Body| body.context().diagnostics().muted(|| check_own(body) == 0);
+    let may_fork = bodies.len() > 1 && bodies[0].context().options().threading;
+    if may_fork && bodies.iter().map(|body| body.op_count()).sum::<usize>() >= LEAST_OPS {
+        return bodies.par_iter().map(is_right).collect();
+    }
+    bodies.iter().map(is_right).collect()
+}
+
 /// Follows the nesting of bodies with a stack of its own. Inside of a parallel item everything is done in order.
 fn check_levels(body: &Body, depth: usize, may_fork: bool) -> usize {
     if is_known_to_be_valid(body, depth) {

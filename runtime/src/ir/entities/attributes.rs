@@ -35,13 +35,17 @@ impl Body {
         }
     }
 
-    /// Returns the inherent attributes of a registered op, and the slots of others behind them.
-    pub(crate) fn inherent_slots(&self, op: Op) -> &[Option<Attribute>] {
+    /// Returns the dictionary of the discardable attributes, and the inherent attributes of a registered op with the slots
+    /// of others behind them.
+    pub(crate) fn attribute_parts(&self, op: Op) -> (Attribute, &[Option<Attribute>]) {
         match self.record_holder(op) {
-            (body, OpIndex::ROOT) => &body.root.slots,
+            (body, OpIndex::ROOT) => (body.root.dictionary, &body.root.slots),
             (body, index) => match body.arena().ops[index.at()].attributes.storage() {
-                AttributeStorage::Slots(start) => &body.arena().slots[start + 1..],
-                AttributeStorage::Dictionary(_) => &[],
+                AttributeStorage::Slots(start) => {
+                    let slots = &body.arena().slots[start..];
+                    (slots[0].expect("the first slot is the dictionary"), &slots[1..])
+                }
+                AttributeStorage::Dictionary(dictionary) => (dictionary, &[]),
             },
         }
     }
@@ -176,7 +180,7 @@ impl Body {
     pub fn attribute_entries(&self, op: Op) -> impl Iterator<Item = NamedAttribute> {
         let names = self.info(op).inherent_attributes().iter();
         let inherent = names
-            .zip(self.inherent_slots(op))
+            .zip(self.attribute_parts(op).1)
             .filter_map(|(name, value)| value.map(|value| NamedAttribute { name: *name, value }));
         let properties = self.properties(op).map_or(&[][..], |properties| self.entries(properties));
         let discardable = self.entries(self.discardable_attributes(op));

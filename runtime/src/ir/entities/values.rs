@@ -119,6 +119,20 @@ impl Body {
         self.value_record(value).first_use.is_none()
     }
 
+    /// Returns whether an op that is not directly in `block` uses a value.
+    pub fn is_used_outside(&self, value: Value, block: Block) -> bool {
+        let mut next = self.value_record(value).first_use;
+        let (arena, block) = (self.arena(), self.block_index(block));
+        while next.is_some() {
+            let record = &arena.uses[next.at()];
+            if arena.block_of(record.owner) != block {
+                return true;
+            }
+            next = record.next;
+        }
+        false
+    }
+
     /// Returns whether a value has just one use.
     pub fn has_one_use(&self, value: Value) -> bool {
         let first = self.value_record(value).first_use;

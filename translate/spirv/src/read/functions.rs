@@ -7,6 +7,7 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::types::Type;
 use terrace_spirv::{Decoration, DecorationAttr, FunctionControl, FunctionControlAttr};
 
+use super::batches::{Batch, Waiting};
 use super::body::{Function, Merge, Place, RawBlock};
 use super::fallback::is_terminator;
 use super::sections::check_in_function;
@@ -21,10 +22,16 @@ pub(super) type Case = (u64, u32);
 impl Reader<'_> {
     /// Reads all functions.
     pub(super) fn read_functions(&mut self, first: usize) -> Read<()> {
+        let mut batch = Batch::default();
         let mut at = first;
         while let Some(instruction) = self.stream.instructions.get(at).copied() {
             match code(instruction.opcode.into()) {
-                Some(Opcode::Function) => at = self.read_function(at)?,
+                Some(Opcode::Function) => {
+                    at = self.read_function(at, &mut batch)?;
+                    if batch.is_full() {
+                        self.finish_functions(&mut batch)?;
+                    }
+                }
                 Some(Opcode::Line | Opcode::NoLine) => {
                     self.read_line(instruction)?;
                     at += 1;
@@ -36,11 +43,11 @@ impl Reader<'_> {
                 }
             }
         }
-        Ok(())
+        self.finish_functions(&mut batch)
     }
 
     /// Reads a function. Returns the number of the instruction behind it.
-    fn read_function(&mut self, first: usize) -> Read<usize> {
+    fn read_function(&mut self, first: usize, batch: &mut Batch) -> Read<usize> {
         let at = self.stream.instructions[first];
         let rest = &self.stream.instructions[first..];
         let Some(length) = rest.iter().position(|at| at.opcode == Opcode::FunctionEnd as u16) else {
@@ -52,15 +59,17 @@ impl Reader<'_> {
         }
         let mut function = self.declare(at, &parameters)?;
         if code < first + length {
-            // Most instructions are ops with a result and two operands.
+            // Constants are ops wherever they are used: how many, the functions before tell. Most ops have a result, and
+            // two operands if they are no constants.
             let instructions = first + length - code;
-            function.body.reserve(instructions, instructions, 2 * instructions);
+            let ops = self.growth.ops_of(instructions);
+            function.body.reserve(ops, ops, 2 * instructions);
             function.created.reserve(instructions);
             self.find_blocks(&mut function, code, first + length)?;
             self.read_body(&mut function, &parameters)?;
+            self.growth.note(instructions, function.body.op_count());
         }
-        let op = self.module.adopt(function.body, &[], &[]);
-        self.module.append_op(self.block, op);
+        batch.push(Waiting { function, behind: self.module.last_op(self.block), line: self.line });
         Ok(first + length + 1)
     }
 
@@ -325,7 +334,6 @@ impl Reader<'_> {
             self.read_block(function, index, plan.is_some())?;
         }
         self.read_terminators(function)?;
-        self.replace_refused_ops(function)?;
         if let Some(plan) = plan {
             self.enclose(function, &plan);
         }

@@ -2,8 +2,10 @@
 //!
 //! The sections before the functions are read twice: first names and decorations, then everything that they apply to, in
 //! order. A function is read into a body of its own: its instructions block by block, then the terminators with what the
-//! phis of their successors take, then the selections and loops that its merge instructions enclose.
+//! phis of their successors take, then the selections and loops that its merge instructions enclose. Functions are verified
+//! some thousand ops at a time, on several threads: ops that the verifier refuses become general instructions.
 
+mod batches;
 mod body;
 mod constants;
 mod decorations;
@@ -31,6 +33,7 @@ use terrace_runtime::types::Type;
 use crate::common_names::Common;
 use crate::ops::Ops;
 use crate::words::{Instruction, Read, Stream, fault, string};
+use batches::Growth;
 use decorations::Decorations;
 use sizes::Sizes;
 
@@ -144,6 +147,7 @@ struct Reader<'words> {
     /// The ops that come behind the functions.
     entry_points: Vec<usize>,
     line: Location,
+    growth: Growth,
 }
 
 /// Reads a module.
@@ -190,6 +194,7 @@ impl<'words> Reader<'words> {
             block,
             entry_points: Vec::new(),
             line: Location::UNKNOWN,
+            growth: Growth::default(),
         }
     }
 

@@ -402,10 +402,11 @@ fn escaping_values(
 ) -> Vec<Value> {
     let mut escaping = Vec::new();
     for block in blocks {
-        // Most users are in the block of the value.
-        let is_local = |user: Op| body.parent_block(user) == Some(*block);
         let mut check = |value: Value| {
-            if body.users(value).any(|user| !is_local(user) && !is_inside(body, user, number, owners)) {
+            // Most users are in the block of the value.
+            if body.is_used_outside(value, *block)
+                && body.users(value).any(|user| !is_inside(body, user, number, owners))
+            {
                 escaping.push(value);
             }
         };

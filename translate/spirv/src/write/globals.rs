@@ -1,14 +1,17 @@
 //! The ops at the top of a module.
 
 use rspirv::spirv::Op as Opcode;
+use rustc_hash::FxHashSet;
 use terrace_runtime::attributes::Attribute;
+use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Block, Body, Op};
 use terrace_runtime::symbols::symbol_references;
 use terrace_runtime::types::Type;
 use terrace_spirv::{
-    Decoration, EXTSpecConstantCompositeReplicateOp, EntryPointOp, ExecutionModeOp, FuncOp, GlobalVariableOp,
-    InstructionOp, ModuleOp, PointerType, SpecConstantCompositeOp, SpecConstantOp, StorageClass, StructType,
+    ArrayType, Decoration, EXTSpecConstantCompositeReplicateOp, EntryPointOp, ExecutionModeOp, FuncOp,
+    GlobalVariableOp, InstructionOp, ModuleOp, PointerType, RuntimeArrayType, SpecConstantCompositeOp,
+    SpecConstantOp, StorageClass, StructType,
 };
 
 use super::{Symbol, Writer, push};
@@ -251,27 +254,38 @@ impl Writer<'_> {
         self.refuse(module, op, format_args!("'{name}' at the top of a module has no form there"))
     }
 
-    /// Decorates the structure of a variable as a block, if the memory of the variable requires it and nothing says so.
-    fn decorate_interface(&mut self, body: &Body, op: Op, pointer: PointerType) -> Result<(), Reported> {
+    /// Decorates the structure of a variable as a block, if the memory of the variable requires it and nothing says so, and
+    /// likewise the structures that logical pointers in it lead to.
+    fn decorate_interface(&mut self, body: &Body, op: Op, variable: PointerType) -> Result<(), Reported> {
         let context = self.context;
-        let pointee = *pointer.pointee(context);
-        let requires = matches!(
-            pointer.storage_class(context),
-            StorageClass::PhysicalStorageBuffer
-                | StorageClass::PushConstant
-                | StorageClass::StorageBuffer
-                | StorageClass::Uniform
-        );
-        let definition = StructType::from_type(context, pointee).and_then(|of| of.definition(context));
-        let Some(definition) = definition.filter(|_| requires) else { return Ok(()) };
-        let is_block = definition
-            .decorations(context)
-            .iter()
-            .any(|of| matches!(of.decoration, Decoration::Block | Decoration::BufferBlock));
-        let id = self.ty(body, op, pointee)?;
-        if !is_block && self.blocks.insert(id) {
-            let operands = [id, Decoration::Block.value()];
-            push(&mut self.sections.annotations, Opcode::Decorate as u32, &operands);
+        let mut pending = vec![variable.ty()];
+        let mut seen = FxHashSet::default();
+        while let Some(ty) = pending.pop() {
+            if let Some(pointer) = PointerType::from_type(context, ty) {
+                let pointee = *pointer.pointee(context);
+                let definition = definition(context, pointee);
+                let class = *pointer.storage_class(context);
+                // Physical pointers in memory may lead to any structure.
+                let requires = is_interface(class)
+                    && (class != StorageClass::PhysicalStorageBuffer || ty == variable.ty());
+                let Some(definition) = definition.filter(|_| requires) else { continue };
+                let id = self.ty(body, op, pointee)?;
+                if self.blocks.insert(id) {
+                    if !is_block(context, definition) {
+                        let operands = [id, Decoration::Block.value()];
+                        push(&mut self.sections.annotations, Opcode::Decorate as u32, &operands);
+                    }
+                    pending.push(pointee);
+                }
+            } else if let Some(array) = ArrayType::from_type(context, ty) {
+                pending.push(*array.element(context));
+            } else if let Some(array) = RuntimeArrayType::from_type(context, ty) {
+                pending.push(*array.element(context));
+            } else if let Some(definition) = definition(context, ty)
+                && seen.insert(ty)
+            {
+                pending.extend(definition.members(context).iter().rev());
+            }
         }
         Ok(())
     }
@@ -284,4 +298,26 @@ impl Writer<'_> {
         self.decorate(self.module, op, id)?;
         Ok(id)
     }
+}
+
+/// Says whether the structures of variables in this memory are to be blocks.
+fn is_interface(class: StorageClass) -> bool {
+    matches!(
+        class,
+        StorageClass::PhysicalStorageBuffer
+            | StorageClass::PushConstant
+            | StorageClass::StorageBuffer
+            | StorageClass::Uniform
+    )
+}
+
+/// Returns what a type says of its members, if it is a structure.
+fn definition(context: &Context, ty: Type) -> Option<StructType> {
+    StructType::from_type(context, ty)?.definition(context)
+}
+
+/// Says whether a structure is decorated as a block, of the kind before version 1.3 or the one since.
+fn is_block(context: &Context, definition: StructType) -> bool {
+    let decorations = definition.decorations(context).iter();
+    decorations.into_iter().any(|of| matches!(of.decoration, Decoration::Block | Decoration::BufferBlock))
 }

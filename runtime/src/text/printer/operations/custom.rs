@@ -254,14 +254,16 @@ impl<'b> OpPrinter<'_, 'b> {
 
     fn print_optional_dictionary(&mut self, keyword: &str, body: &Body, op: Op, elided: &[&str]) {
         let context = self.shared.context;
-        let mut inherent = body.info(op).inherent_attributes().iter().zip(body.inherent_slots(op));
+        let info = body.info(op);
+        let (dictionary, slots) = body.attribute_parts(op);
+        let mut inherent = info.inherent_attributes().iter().zip(slots);
         // Few attributes are there: names are compared only of those.
         let is_shown = |(name, value): (&Identifier, &Option<Attribute>)| {
             value.is_some() && !elided.contains(&name.text(context))
         };
-        let has_others = body.discardable_attributes(op) != Attribute::EMPTY_DICTIONARY
-            || body.properties(op).is_some()
-            || inherent.any(is_shown);
+        let has_others = dictionary != Attribute::EMPTY_DICTIONARY
+            || inherent.any(is_shown)
+            || !info.is_registered() && body.properties(op).is_some();
         if !has_others {
             return;
         }

@@ -1,0 +1,96 @@
+//! Functions that are read and wait for their verification, several at a time.
+
+use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::location::Location;
+use terrace_runtime::verify::are_right_inside;
+
+use super::Reader;
+use super::body::Function;
+use crate::words::Read;
+
+/// The number of ops of functions that are verified together, on several threads.
+const FULL: usize = 1 << 15;
+
+/// A function that is read, but not in the module yet.
+pub(super) struct Waiting {
+    pub function: Function,
+    /// The last op of the module when the function was read.
+    pub behind: Option<Op>,
+    /// The location behind the function.
+    pub line: Location,
+}
+
+/// Functions that are read, but not in the module yet.
+#[derive(Default)]
+pub(super) struct Batch {
+    functions: Vec<Waiting>,
+    ops: usize,
+}
+
+impl Batch {
+    pub(super) fn push(&mut self, function: Waiting) {
+        self.ops += function.function.body.op_count();
+        self.functions.push(function);
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.ops >= FULL
+    }
+}
+
+/// The numbers of instructions of all functions that are read, and of the ops that were made of them.
+#[derive(Default)]
+pub(super) struct Growth {
+    instructions: usize,
+    ops: usize,
+}
+
+impl Growth {
+    pub(super) fn note(&mut self, instructions: usize, ops: usize) {
+        self.instructions += instructions;
+        self.ops += ops;
+    }
+
+    /// Estimates how many ops are made of so many instructions: never more than a few of each, whatever was read before.
+    pub(super) fn ops_of(&self, instructions: usize) -> usize {
+        match self.instructions {
+            0 => instructions,
+            all => (instructions * self.ops).div_ceil(all).min(4 * instructions),
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// Replaces the ops that the verifier refuses, and inserts the functions into the module.
+    pub(super) fn finish_functions(&mut self, batch: &mut Batch) -> Read<()> {
+        let Batch { mut functions, .. } = std::mem::take(batch);
+        let bodies: Vec<&Body> = functions.iter().map(|waiting| &waiting.function.body).collect();
+        let right = are_right_inside(&bodies);
+        let line = self.line;
+        for (waiting, is_right) in functions.iter_mut().zip(right) {
+            if !is_right {
+                self.line = waiting.line;
+                self.replace_refused_ops(&mut waiting.function)?;
+            }
+        }
+        self.line = line;
+        // What comes behind an op is found before functions are inserted there.
+        let mut place = None;
+        for Waiting { function, behind, .. } in functions {
+            let op = self.module.adopt(function.body, &[], &[]);
+            let next = match place {
+                Some((known, next)) if known == behind => next,
+                _ => match behind {
+                    Some(behind) => self.module.next_op(behind),
+                    None => self.module.first_op(self.block),
+                },
+            };
+            place = Some((behind, next));
+            match next {
+                Some(next) => self.module.insert_op_before(op, next),
+                None => self.module.append_op(self.block, op),
+            }
+        }
+        Ok(())
+    }
+}
