@@ -1,4 +1,4 @@
-// RUN: terrace-translate --serialize-spirv %s -o %t && terrace-translate --deserialize-spirv %t | FileCheck %s
+// RUN: terrace-translate --serialize-spirv %s | terrace-translate --deserialize-spirv - | FileCheck %s
 
 // The structures of variables are blocks, and so are those that pointers in them lead to; structures in them are not.
 
@@ -11,4 +11,8 @@ spirv.module Logical GLSL450 requires #spirv.vce<v1.0, [Shader], []> {
 
   // CHECK: @private : !spirv.ptr<!spirv.struct<d, (!spirv.ptr<!spirv.struct<e, (f32)>, Function>)>, Private>
   spirv.GlobalVariable @private : !spirv.ptr<!spirv.struct<d, (!spirv.ptr<!spirv.struct<e, (f32)>, Function>)>, Private>
+
+  // A structure may lead to itself through one that leads to itself.
+  // CHECK: @both : !spirv.ptr<!spirv.struct<axx, (!spirv.ptr<!spirv.struct<bxx, (!spirv.ptr<!spirv.struct<axx>, Uniform>, !spirv.ptr<!spirv.struct<bxx>, Uniform>), Block>, Uniform>), Block>, Uniform>
+  spirv.GlobalVariable @both : !spirv.ptr<!spirv.struct<axx, (!spirv.ptr<!spirv.struct<bxx, (!spirv.ptr<!spirv.struct<axx>, Uniform>, !spirv.ptr<!spirv.struct<bxx>, Uniform>)>, Uniform>)>, Uniform>
 }

@@ -1,11 +1,12 @@
 //! Functions that are read and wait for their verification, several at a time.
 
+use rspirv::spirv::Op as Opcode;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::location::Location;
 use terrace_runtime::verify::are_right_inside;
 
-use super::Reader;
 use super::body::Function;
+use super::{Definition, Reader};
 use crate::words::Read;
 
 /// The number of ops of functions that are verified together, on several threads.
@@ -14,9 +15,11 @@ const FULL: usize = 1 << 15;
 /// A function that is read, but not in the module yet.
 pub(super) struct Waiting {
     pub function: Function,
+    /// The number of its first instruction.
+    pub first: usize,
     /// The last op of the module when the function was read.
     pub behind: Option<Op>,
-    /// The location behind the function.
+    /// The location before the function.
     pub line: Location,
 }
 
@@ -61,7 +64,8 @@ impl Growth {
 }
 
 impl Reader<'_> {
-    /// Replaces the ops that the verifier refuses, and inserts the functions into the module.
+    /// Inserts the functions into the module. Those that are not right are read again, and the ops that the verifier refuses
+    /// are replaced.
     pub(super) fn finish_functions(&mut self, batch: &mut Batch) -> Read<()> {
         let Batch { mut functions, .. } = std::mem::take(batch);
         let bodies: Vec<&Body> = functions.iter().map(|waiting| &waiting.function.body).collect();
@@ -70,7 +74,8 @@ impl Reader<'_> {
         for (waiting, is_right) in functions.iter_mut().zip(right) {
             if !is_right {
                 self.line = waiting.line;
-                self.replace_refused_ops(&mut waiting.function)?;
+                self.forget(waiting.first)?;
+                (waiting.function, _) = self.read_function(waiting.first, true)?;
             }
         }
         self.line = line;
@@ -89,6 +94,20 @@ impl Reader<'_> {
             match next {
                 Some(next) => self.module.insert_op_before(op, next),
                 None => self.module.append_op(self.block, op),
+            }
+        }
+        Ok(())
+    }
+
+    /// Forgets the ids that a function defines.
+    fn forget(&mut self, first: usize) -> Read<()> {
+        for at in &self.stream.instructions[first + 1..] {
+            if at.opcode == Opcode::FunctionEnd as u16 {
+                break;
+            }
+            if let Some(id) = self.result_of(*at)? {
+                let slot = self.slots.slot(id);
+                self.slots.definitions[slot] = Definition::None;
             }
         }
         Ok(())

@@ -27,7 +27,10 @@ impl Reader<'_> {
         while let Some(instruction) = self.stream.instructions.get(at).copied() {
             match code(instruction.opcode.into()) {
                 Some(Opcode::Function) => {
-                    at = self.read_function(at, &mut batch)?;
+                    let (first, line) = (at, self.line);
+                    let function;
+                    (function, at) = self.read_function(first, false)?;
+                    batch.push(Waiting { function, first, behind: self.module.last_op(self.block), line });
                     if batch.is_full() {
                         self.finish_functions(&mut batch)?;
                     }
@@ -46,8 +49,9 @@ impl Reader<'_> {
         self.finish_functions(&mut batch)
     }
 
-    /// Reads a function. Returns the number of the instruction behind it.
-    fn read_function(&mut self, first: usize, batch: &mut Batch) -> Read<usize> {
+    /// Reads a function, and replaces the ops that the verifier refuses if `replaces`. Returns the number of the instruction
+    /// behind it as well.
+    pub(super) fn read_function(&mut self, first: usize, replaces: bool) -> Read<(Function, usize)> {
         let at = self.stream.instructions[first];
         let rest = &self.stream.instructions[first..];
         let Some(length) = rest.iter().position(|at| at.opcode == Opcode::FunctionEnd as u16) else {
@@ -66,11 +70,10 @@ impl Reader<'_> {
             function.body.reserve(ops, ops, 2 * instructions);
             function.created.reserve(instructions);
             self.find_blocks(&mut function, code, first + length)?;
-            self.read_body(&mut function, &parameters)?;
+            self.read_body(&mut function, &parameters, replaces)?;
             self.growth.note(instructions, function.body.op_count());
         }
-        batch.push(Waiting { function, behind: self.module.last_op(self.block), line: self.line });
-        Ok(first + length + 1)
+        Ok((function, first + length + 1))
     }
 
     /// Returns the parameters, and the number of the first instruction of the first block.
@@ -312,7 +315,7 @@ impl Reader<'_> {
     }
 
     /// Reads the blocks.
-    fn read_body(&mut self, function: &mut Function, parameters: &[Instruction]) -> Read<()> {
+    fn read_body(&mut self, function: &mut Function, parameters: &[Instruction], replaces: bool) -> Read<()> {
         let plan = Plan::new(&function.blocks);
         let order = match plan {
             Some(_) => mention_order(&function.blocks, &self.phi_sources(function)?),
@@ -334,6 +337,10 @@ impl Reader<'_> {
             self.read_block(function, index, plan.is_some())?;
         }
         self.read_terminators(function)?;
+        if replaces {
+            // While ids stand for values of any block: what encloses blocks has results for values that are used behind it.
+            self.replace_refused_ops(function)?;
+        }
         if let Some(plan) = plan {
             self.enclose(function, &plan);
         }

@@ -128,7 +128,7 @@ impl<'words> Reader<'words> {
     }
 
     /// Returns the id of the result of an instruction.
-    fn result_of(&mut self, at: Instruction) -> Read<Option<u32>> {
+    pub(super) fn result_of(&mut self, at: Instruction) -> Read<Option<u32>> {
         let Some(entry) = self.ops.entry(self.context, at.opcode.into()) else { return Ok(None) };
         let (has_type, has_id) = entry.result;
         if has_id { self.word(at, usize::from(has_type)).map(Some) } else { Ok(None) }

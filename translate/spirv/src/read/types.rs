@@ -170,16 +170,20 @@ impl Reader<'_> {
 
     /// Returns the type that a pointer leads to: a structure may be one that is being read.
     fn pointee(&mut self, at: Instruction, id: u32) -> Read<Type> {
-        let is_recursive = self.structures.contains_key(&id);
-        let is_open = match self.definition(at, id)? {
-            Definition::OpenType if is_recursive => true,
-            Definition::None if is_recursive => false,
-            _ => return self.ty(at, id),
-        };
-        if is_open {
-            return Ok(StructType::named(self.context, &self.recursive_name(id)).ty());
+        match (*self.definition(at, id)?, self.structures.get(&id)) {
+            (Definition::None, Some(number)) => self.read_ahead(*number)?,
+            (Definition::OpenType, _) => {
+                let number = self.types.get(&id).copied();
+                let is_structure =
+                    |number: &usize| self.stream.instructions[*number].opcode == Opcode::TypeStruct as u16;
+                if let Some(number) = number.filter(is_structure) {
+                    // It leads to itself by a pointer that is not declared ahead, and to one that is.
+                    self.structures.insert(id, number);
+                    return Ok(StructType::named(self.context, &self.recursive_name(id)).ty());
+                }
+            }
+            _ => {}
         }
-        self.read_ahead(self.structures[&id])?;
         self.ty(at, id)
     }
 
