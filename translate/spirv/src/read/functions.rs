@@ -7,11 +7,11 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::types::Type;
 use terrace_spirv::{Decoration, DecorationAttr, FunctionControl, FunctionControlAttr};
 
-use super::batches::{Batch, Waiting};
 use super::body::{Function, Merge, Place, RawBlock};
 use super::fallback::is_terminator;
 use super::sections::check_in_function;
 use super::structure::Plan;
+use super::verification::{Batch, Waiting};
 use super::{Definition, Reader};
 use crate::grammar::{code, has_result, instruction};
 use crate::words::{Instruction, Read, fault};

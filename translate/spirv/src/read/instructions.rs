@@ -342,7 +342,7 @@ impl<'words> Reader<'words> {
 
     /// Replaces the ops that the verifier refuses by `spirv.Instruction`.
     pub(super) fn replace_refused_ops(&mut self, function: &mut Function) -> Read<()> {
-        for (op, at) in super::refused::refused_ops(function) {
+        for (op, at) in super::verification::refused_ops(function) {
             function.place = Place::Before(op);
             let value = match function.operations.get(&op).copied() {
                 Some(number) => Some(self.operation_reference(function, number)?),
@@ -369,7 +369,7 @@ impl<'words> Reader<'words> {
             }
             let operands: Vec<Value> = function.body.operands(op).collect();
             function.body.erase_op(op);
-            super::refused::erase_unused(function, &operands);
+            super::verification::erase_unused(function, &operands);
         }
         Ok(())
     }

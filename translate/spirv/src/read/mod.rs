@@ -5,7 +5,6 @@
 //! phis of their successors take, then the selections and loops that its merge instructions enclose. Functions are verified
 //! some thousand ops at a time, on several threads: ops that the verifier refuses become general instructions.
 
-mod batches;
 mod body;
 mod constants;
 mod decorations;
@@ -14,12 +13,12 @@ mod functions;
 mod globals;
 mod instructions;
 mod names;
-mod refused;
 mod sections;
 mod sizes;
 mod structure;
 mod terminators;
 mod types;
+mod verification;
 
 use rspirv::spirv::Op as Opcode;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -33,9 +32,9 @@ use terrace_runtime::types::Type;
 use crate::common_names::Common;
 use crate::ops::Ops;
 use crate::words::{Instruction, Read, Stream, fault, string};
-use batches::Growth;
 use decorations::Decorations;
 use sizes::Sizes;
+use verification::Growth;
 
 /// The entity that an id is defined as.
 #[derive(Clone, Copy, Debug, Default)]

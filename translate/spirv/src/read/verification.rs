@@ -1,13 +1,15 @@
-//! Functions that are read and wait for their verification, several at a time.
+//! The verification of functions that are read, several at a time, and the ops that the verifier refuses, though their
+//! instructions are right: those whose types are narrower than the specification's.
 
 use rspirv::spirv::Op as Opcode;
-use terrace_runtime::ir::{Body, Op};
+use rustc_hash::FxHashSet;
+use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::location::Location;
-use terrace_runtime::verify::are_right_inside;
+use terrace_runtime::verify::{are_right_inside, invalid_by_definition};
 
 use super::body::Function;
 use super::{Definition, Reader};
-use crate::words::Read;
+use crate::words::{Instruction, Read};
 
 /// The number of ops of functions that are verified together, on several threads.
 const FULL: usize = 1 << 15;
@@ -111,5 +113,31 @@ impl Reader<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// Returns the ops that stand for one instruction each, and that the verifier refuses.
+pub(super) fn refused_ops(function: &Function) -> Vec<(Op, Instruction)> {
+    let created = function.created.iter();
+    let refused = invalid_by_definition(&function.body, created.clone().map(|(op, _)| *op));
+    if refused.is_empty() {
+        return Vec::new();
+    }
+    let refused: FxHashSet<Op> = refused.into_iter().collect();
+    created.filter(|(op, _)| refused.contains(op)).copied().collect()
+}
+
+/// Erases the constants and references that nothing uses any more.
+pub(super) fn erase_unused(function: &mut Function, values: &[Value]) {
+    for value in values {
+        let Some(op) = function.body.defining_op(*value) else { continue };
+        let name = function.body.name(op).text(function.body.context());
+        let is_copy = matches!(
+            name,
+            "spirv.Constant" | "spirv.Undef" | "spirv.mlir.addressof" | "spirv.mlir.referenceof"
+        );
+        if is_copy && function.body.is_unused(*value) {
+            function.body.erase_op(op);
+        }
     }
 }
