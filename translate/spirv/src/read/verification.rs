@@ -108,8 +108,11 @@ impl Reader<'_> {
                 break;
             }
             if let Some(id) = self.result_of(*at)? {
+                // An id that nothing needs, as that of a call without result, may be beyond the bound.
                 let slot = self.slots.slot(id);
-                self.slots.definitions[slot] = Definition::None;
+                if let Some(definition) = self.slots.definitions.get_mut(slot) {
+                    *definition = Definition::None;
+                }
             }
         }
         Ok(())
