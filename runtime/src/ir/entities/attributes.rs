@@ -37,12 +37,14 @@ impl Body {
 
     /// Returns the dictionary of the discardable attributes, and the inherent attributes of a registered op with the slots
     /// of others behind them.
+    #[inline]
     pub(crate) fn attribute_parts(&self, op: Op) -> (Attribute, &[Option<Attribute>]) {
         match self.record_holder(op) {
             (body, OpIndex::ROOT) => (body.root.dictionary, &body.root.slots),
             (body, index) => match body.arena().ops[index.at()].attributes.storage() {
                 AttributeStorage::Slots(start) => {
                     let slots = &body.arena().slots[start..];
+                    // By construction, whatever the op is: every stretch of slots begins with its dictionary.
                     (slots[0].expect("the first slot is the dictionary"), &slots[1..])
                 }
                 AttributeStorage::Dictionary(dictionary) => (dictionary, &[]),
@@ -84,15 +86,7 @@ impl Body {
     /// Returns the dictionary of the discardable attributes.
     #[inline]
     pub fn discardable_attributes(&self, op: Op) -> Attribute {
-        match self.record_holder(op) {
-            (body, OpIndex::ROOT) => body.root.dictionary,
-            (body, index) => match body.arena().ops[index.at()].attributes.storage() {
-                AttributeStorage::Dictionary(dictionary) => dictionary,
-                AttributeStorage::Slots(start) => {
-                    body.arena().slots[start].expect("the first slot is the dictionary")
-                }
-            },
-        }
+        self.attribute_parts(op).0
     }
 
     /// Sets the dictionary of the discardable attributes of an op.

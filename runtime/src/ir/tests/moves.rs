@@ -17,6 +17,9 @@ fn a_region_that_captures_values_cannot_become_isolated() {
     let user =
         body.create_op(state(&context, "test.use").operands([argument, argument]).results([Type::I32]));
     body.append_op(inner, user);
+    // The block of the op around does not count as that of its user.
+    assert!(body.is_used_outside(argument, block) && !body.is_used_outside(argument, inner));
+    assert!(!body.is_used_outside(body.result(user, 0), block));
     let (func, entry) = function(&mut body, block, "f", &[Type::I32]);
     let mut target = body.extract_child(func);
     let to = target.region(target.root(), 0).1;

@@ -2,6 +2,7 @@
 
 use super::fixture::{Fixture, add_block, append};
 use crate::ir::Op;
+use crate::verify::are_right_inside;
 
 /// A module with an isolated op, which holds one terminator.
 fn module_with_child() -> (Fixture, Op) {
@@ -55,4 +56,22 @@ fn a_body_with_bodies_below_is_checked_again() {
     let (fixture, _) = module_with_child();
     assert_eq!(fixture.verify(), "");
     assert!(!fixture.module.is_verified());
+}
+
+/// What is right is not checked again, and what is wrong is not reported.
+#[test]
+fn several_bodies_are_checked_at_once() {
+    let (fixture, holder) = module_with_child();
+    let (mut other, broken) = module_with_child();
+    let state = other.state(4, "test.strict");
+    let child = other.module.child_mut(broken).unwrap();
+    let region = child.region(child.root(), 0).1;
+    let block = child.entry_block(region).unwrap();
+    append(child, block, state);
+    let right = fixture.module.child(holder).unwrap();
+    let wrong = other.module.child(broken).unwrap();
+    assert_eq!(are_right_inside(&[right]), [true]);
+    assert_eq!(are_right_inside(&[wrong]), [false]);
+    assert!(right.is_verified() && !wrong.is_verified());
+    assert!(other.verify().starts_with("test.ir"), "the error is reported when it is asked for");
 }

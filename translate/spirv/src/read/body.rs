@@ -160,6 +160,28 @@ impl Function {
     }
 }
 
+/// The numbers of instructions of all functions that are read, and of the ops that were made of them.
+#[derive(Default)]
+pub(super) struct Growth {
+    instructions: usize,
+    ops: usize,
+}
+
+impl Growth {
+    pub(super) fn note(&mut self, instructions: usize, ops: usize) {
+        self.instructions += instructions;
+        self.ops += ops;
+    }
+
+    /// Estimates how many ops are made of so many instructions: never more than a few of each, whatever was read before.
+    pub(super) fn ops_of(&self, instructions: usize) -> usize {
+        match self.instructions {
+            0 => instructions,
+            all => (instructions * self.ops).div_ceil(all).min(4 * instructions),
+        }
+    }
+}
+
 impl Reader<'_> {
     /// Returns the value of an id. Constants and pointers to variables are made anew for each use.
     pub(super) fn value(&mut self, function: &mut Function, at: Instruction, id: u32) -> Read<Value> {

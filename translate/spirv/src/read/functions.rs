@@ -338,7 +338,7 @@ impl Reader<'_> {
         }
         self.read_terminators(function)?;
         if replaces {
-            // While ids stand for values of any block: what encloses blocks has results for values that are used behind it.
+            // Before blocks are enclosed: behind a construct, its results stand for the values in it, and no id leads to these.
             self.replace_refused_ops(function)?;
         }
         if let Some(plan) = plan {

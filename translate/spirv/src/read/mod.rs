@@ -3,7 +3,8 @@
 //! The sections before the functions are read twice: first names and decorations, then everything that they apply to, in
 //! order. A function is read into a body of its own: its instructions block by block, then the terminators with what the
 //! phis of their successors take, then the selections and loops that its merge instructions enclose. Functions are verified
-//! some thousand ops at a time, on several threads: ops that the verifier refuses become general instructions.
+//! some thousand ops at a time, on several threads; one with an op that the verifier refuses is read again, and the op
+//! becomes a general instruction.
 
 mod body;
 mod constants;
@@ -32,9 +33,9 @@ use terrace_runtime::types::Type;
 use crate::common_names::Common;
 use crate::ops::Ops;
 use crate::words::{Instruction, Read, Stream, fault, string};
+use body::Growth;
 use decorations::Decorations;
 use sizes::Sizes;
-use verification::Growth;
 
 /// The entity that an id is defined as.
 #[derive(Clone, Copy, Debug, Default)]
@@ -146,6 +147,7 @@ struct Reader<'words> {
     /// The ops that come behind the functions.
     entry_points: Vec<usize>,
     line: Location,
+    /// How many ops became of the instructions that were read.
     growth: Growth,
 }
 

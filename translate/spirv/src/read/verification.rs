@@ -43,28 +43,6 @@ impl Batch {
     }
 }
 
-/// The numbers of instructions of all functions that are read, and of the ops that were made of them.
-#[derive(Default)]
-pub(super) struct Growth {
-    instructions: usize,
-    ops: usize,
-}
-
-impl Growth {
-    pub(super) fn note(&mut self, instructions: usize, ops: usize) {
-        self.instructions += instructions;
-        self.ops += ops;
-    }
-
-    /// Estimates how many ops are made of so many instructions: never more than a few of each, whatever was read before.
-    pub(super) fn ops_of(&self, instructions: usize) -> usize {
-        match self.instructions {
-            0 => instructions,
-            all => (instructions * self.ops).div_ceil(all).min(4 * instructions),
-        }
-    }
-}
-
 impl Reader<'_> {
     /// Inserts the functions into the module. Those that are not right are read again, and the ops that the verifier refuses
     /// are replaced.
