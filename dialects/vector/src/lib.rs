@@ -18,6 +18,7 @@ mod slices;
 use checks::*;
 use directives::*;
 use fold::{has_ones_at_front, is_repeated};
+use shapes::can_broadcast;
 use terrace_dialect_support::memory::materialize_arithmetic as materialize_constant;
 use terrace_dialect_support::numbers::is_positive_power_of_two;
 

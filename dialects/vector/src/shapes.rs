@@ -1,7 +1,9 @@
 //! Verifiers of ops that change the shape of vectors.
 
+use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
-use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::types::Type;
 
 use super::checks::scalable_flags;
 use super::{BitCastOp, BroadcastOp, ShapeCastOp, TransposeOp, TypeCastOp};
@@ -10,35 +12,45 @@ fn fail(ir: &Body, op: Op, message: impl std::fmt::Display) -> Result<(), Report
     Err(ir.emit_op_error(op, message).report())
 }
 
+/// Returns why a vector cannot be broadcast to a type, if so.
+fn broadcast_mismatch(context: &Context, from: Type, to: Type) -> Option<String> {
+    let (small, large) = (from.shape(context).unwrap_or_default(), to.shape(context).unwrap_or_default());
+    let Some(first) = large.len().checked_sub(small.len()) else {
+        return Some("source rank higher than destination rank".into());
+    };
+    let (small_flags, large_flags) = (scalable_flags(context, from), scalable_flags(context, to));
+    (0..small.len()).find_map(|place| {
+        let (from, to) = (small[place], large[first + place]);
+        let (from_flag, to_flag) = (small_flags[place], large_flags[first + place]);
+        let is_stretched = from == 1 && !from_flag && (to > 1 || to_flag);
+        let text = |size: i64, flag: bool| if flag { format!("[{size}]") } else { size.to_string() };
+        (!is_stretched && (from != to || from_flag != to_flag))
+            .then(|| format!("dimension mismatch ({} vs. {})", text(from, from_flag), text(to, to_flag)))
+    })
+}
+
+/// Returns whether a value can be broadcast to the type of another one.
+pub(super) fn can_broadcast(ir: &Body, source: Value, other: Value) -> bool {
+    let context = ir.context();
+    let (from, to) = (ir.value_type(source), ir.value_type(other));
+    let fits = !from.is_vector(context) || broadcast_mismatch(context, from, to).is_none();
+    to.is_vector(context) && fits
+}
+
 impl BroadcastOp {
     /// Verifies that the dimensions of the source are the last ones of the result, or of size 1.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let (from, to) = (ir.value_type(self.source(ir)), ir.value_type(self.vector(ir)));
-        if !from.is_vector(context) {
-            return match from.is_shaped(context) {
-                true => fail(ir, self.op(), "source type is not a vector"),
-                false => Ok(()),
-            };
+        let message = match (from.is_vector(context), from.is_shaped(context)) {
+            (true, _) => broadcast_mismatch(context, from, to),
+            (false, true) => Some("source type is not a vector".into()),
+            (false, false) => None,
+        };
+        match message {
+            Some(message) => fail(ir, self.op(), message),
+            None => Ok(()),
         }
-        let (small, large) = (from.shape(context).unwrap_or_default(), to.shape(context).unwrap_or_default());
-        if small.len() > large.len() {
-            return fail(ir, self.op(), "source rank higher than destination rank");
-        }
-        let first = large.len() - small.len();
-        let (small_flags, large_flags) = (scalable_flags(context, from), scalable_flags(context, to));
-        for place in 0..small.len() {
-            let (from, to) = (small[place], large[first + place]);
-            let (from_flag, to_flag) = (small_flags[place], large_flags[first + place]);
-            let is_stretched = from == 1 && !from_flag && (to > 1 || to_flag);
-            if !is_stretched && (from != to || from_flag != to_flag) {
-                let text = |size: i64, flag: bool| if flag { format!("[{size}]") } else { size.to_string() };
-                let message =
-                    format!("dimension mismatch ({} vs. {})", text(from, from_flag), text(to, to_flag));
-                return fail(ir, self.op(), message);
-            }
-        }
-        Ok(())
     }
 }
 
@@ -86,7 +98,7 @@ impl BitCastOp {
             return fail(ir, self.op(), format!("dimension size mismatch at: {place}"));
         }
         // The width of `index` depends on the target.
-        let width = |ty: terrace_runtime::types::Type| {
+        let width = |ty: Type| {
             let element = ty.element_type(context)?;
             let width = if element.is_index() { 64 } else { i64::from(element.bit_width(context)?) };
             ty.shape(context)?.last().copied().unwrap_or(1).checked_mul(width)
@@ -141,7 +153,7 @@ impl TypeCastOp {
                 return fail(ir, self.op(), format!("expects {what} to be a memref with identity layout"));
             }
         }
-        let parts = |ty: terrace_runtime::types::Type| {
+        let parts = |ty: Type| {
             let mut shape = ty.shape(context).unwrap_or_default().to_vec();
             let mut element = ty.element_type(context);
             if let Some(vector) = element.filter(|element| element.is_vector(context)) {

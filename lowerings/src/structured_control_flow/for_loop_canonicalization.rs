@@ -1,16 +1,18 @@
-//! `scf-for-loop-canonicalization`: ops in `scf.for` by the bounds of induction variables.
+//! `scf-for-loop-canonicalization`: ops in loops of `scf` by the bounds of induction variables.
 
 use terrace_affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use terrace_dialect_support::memory::constant_index;
+use terrace_dialect_support::mixed_list::MixedList;
 use terrace_runtime::affine::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineMap};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
+use terrace_runtime::fold::FoldedValue;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::pass::{PassResult, PassRun};
 use terrace_runtime::rewrite::{
     FrozenPatterns, MatchFailure, MatchResult, OpRewritePattern, PatternSet, Rewriter,
 };
-use terrace_structured_control_flow::{ForOp, YieldOp};
+use terrace_structured_control_flow::{ForOp, ForallOp, ParallelOp, YieldOp};
 use terrace_tensor::InsertSliceOp;
 
 use crate::greedy::run_patterns;
@@ -120,6 +122,11 @@ impl Ranges {
             Some(number) => Some(AffineExpr::constant(number)),
             None => operands.iter().position(|operand| *operand == value).map(input),
         };
+        let bound = |bound: FoldedValue| match bound {
+            FoldedValue::Value(value) => expression(value),
+            FoldedValue::Attribute(constant) => constant.as_i64(ir.context()).map(AffineExpr::constant),
+        };
+        let number = |value: FoldedValue| bound(value)?.as_constant();
         let inputs = operands
             .iter()
             .enumerate()
@@ -127,10 +134,9 @@ impl Ranges {
             .collect();
         let mut variables = Vec::new();
         for (position, operand) in operands.iter().enumerate() {
-            let Some(round) = loop_of(ir, *operand) else { continue };
-            let Some(step) = constant_index(ir, round.step(ir)).filter(|step| *step > 0) else { continue };
-            let (lower, upper) = (round.lower_bound(ir), round.upper_bound(ir));
-            let (Some(first), Some(end)) = (expression(lower), expression(upper)) else { continue };
+            let Some([lower, upper, step]) = bounds_of(ir, *operand) else { continue };
+            let Some(step) = number(step).filter(|step| *step > 0) else { continue };
+            let (Some(first), Some(end)) = (bound(lower), bound(upper)) else { continue };
             let last = match (first.as_constant(), end.as_constant()) {
                 (Some(first), Some(end)) if first < end => {
                     let rounds = (i128::from(end) - i128::from(first) - 1) / i128::from(step);
@@ -181,11 +187,26 @@ fn is_linear(expression: &AffineExpr) -> bool {
     linear
 }
 
-/// Returns the `scf.for` of which a value is the induction variable, if the bounds are compared as signed numbers.
-fn loop_of(ir: &Body, value: Value) -> Option<ForOp> {
+/// Returns the lower bound, the upper bound and the step of an induction variable, if the bounds are compared as signed
+/// numbers.
+fn bounds_of(ir: &Body, value: Value) -> Option<[FoldedValue; 3]> {
     let block = ir.defining_block(value)?;
-    let round = ForOp::from_op(ir, ir.block_owner(block))?;
-    (ir.argument(block, 0) == value && !round.unsigned_cmp(ir)).then_some(round)
+    let owner = ir.block_owner(block);
+    let place = ir.arguments(block).position(|argument| argument == value)?;
+    if let Some(round) = ForOp::from_op(ir, owner) {
+        let bounds = [round.lower_bound(ir), round.upper_bound(ir), round.step(ir)];
+        return (place == 0 && !round.unsigned_cmp(ir)).then(|| bounds.map(Into::into));
+    }
+    if let Some(grid) = ParallelOp::from_op(ir, owner) {
+        let (lower, upper) = (grid.lower_bound(ir).nth(place)?, grid.upper_bound(ir).nth(place)?);
+        return Some([lower, upper, grid.step(ir).nth(place)?].map(Into::into));
+    }
+    let grid = ForallOp::from_op(ir, owner)?;
+    let lower = MixedList::new(grid.static_lower_bound(ir), grid.dynamic_lower_bound(ir));
+    let upper = MixedList::new(grid.static_upper_bound(ir), grid.dynamic_upper_bound(ir));
+    let step = MixedList::new(grid.static_step(ir), grid.dynamic_step(ir));
+    let at = |list: &MixedList| list.get(ir.context(), place);
+    Some([at(&lower)?, at(&upper)?, at(&step)?])
 }
 
 /// Replaces the source of a size by the init operand of the loop that carries it.

@@ -1,6 +1,7 @@
 //! Canonicalization of loops and conditions. What follows from known conditions and bounds alone is common to all ops
 //! that pass control between their regions.
 
+mod casts;
 mod conditions;
 mod forall;
 mod loops;
@@ -17,8 +18,9 @@ use terrace_runtime::rewrite::Rewriter;
 use terrace_runtime::types::Type;
 
 use super::{ExecuteRegionOp, ForOp, ForallOp, IfOp, ParallelOp, WhileOp};
+use casts::{casts_of_inits, casts_of_outputs};
 use conditions::{condition_is_known_inside, empty_else, select_by_condition};
-use forall::bounds_of_known_numbers;
+use forall::{bounds_of_known_numbers, outputs_that_stay, sizes_of_outputs};
 use loops::{loop_of_no_round, loop_of_one_round, loop_that_computes_nothing};
 use nested_conditions::{combine_with_inner, combine_with_previous, negated_condition};
 use parallel::{grid_dimensions_of_one_round, merge_nested_grids};
@@ -30,10 +32,12 @@ terrace_dialect_support::patterns! {
     IfOp:
         select_by_condition, condition_is_known_inside, empty_else, negated_condition => IfOp,
         combine_with_previous => IfOp, combine_with_inner => IfOp;
-    ForOp: loop_of_one_round, loop_of_no_round, loop_that_computes_nothing;
+    ForOp: loop_of_one_round, loop_of_no_round, loop_that_computes_nothing, casts_of_inits => ForOp;
     WhileOp: condition_holds_inside, comparison_is_known_inside, results_in_order => WhileOp;
     ParallelOp: grid_dimensions_of_one_round => ParallelOp, merge_nested_grids => ParallelOp;
-    ForallOp: bounds_of_known_numbers => ForallOp, dimensions_of_one_round;
+    ForallOp:
+        bounds_of_known_numbers => ForallOp, dimensions_of_one_round, outputs_that_stay => ForallOp, sizes_of_outputs,
+        casts_of_outputs => ForallOp;
     ExecuteRegionOp: region_of_blocks;
 }
 

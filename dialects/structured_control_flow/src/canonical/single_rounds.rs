@@ -5,11 +5,9 @@ use terrace_runtime::ir::{Body, Op, OperationState, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::{DYNAMIC, Type};
 
-use super::super::{ForallOp, InParallelOp};
+use super::super::ForallOp;
+use super::forall::{INSERTION, contributions};
 use super::only_block;
-
-/// The op by which a round contributes to a result, and the one that does so without a loop.
-const INSERTION: [&str; 2] = ["tensor.parallel_insert_slice", "tensor.insert_slice"];
 
 /// Returns the number of rounds of each dimension, where it is constant.
 fn rounds(ir: &Body, grid: ForallOp) -> Vec<Option<i64>> {
@@ -78,20 +76,14 @@ pub(super) fn dimensions_of_one_round(op: Op, rewriter: &mut Rewriter<'_>) -> Ma
 fn replace_by_round(op: Op, grid: ForallOp, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let (block, end) = only_block(ir, op, 0).ok_or(MatchFailure)?;
-    InParallelOp::from_op(ir, end).ok_or(MatchFailure)?;
-    let last = ir.entry_block(ir.region(end, 0).1).ok_or(MatchFailure)?;
-    let insertions: Vec<Op> = ir.ops(last).collect();
-    let name = |inner: &Op| ir.name(*inner).text(ir.context());
-    if insertions.iter().any(|inner| name(inner) != INSERTION[0]) {
+    let Some(insertions) = contributions(ir, grid) else {
         return Err(rewriter.match_failure(op, || "a result is not made by insertions"));
-    }
+    };
     let firsts = grid.static_lower_bound(ir);
     let shared: Vec<Value> = ir.arguments(block).skip(firsts.len()).collect();
     // The result to which each insertion contributes.
-    let places: Option<Vec<usize>> = insertions
-        .iter()
-        .map(|inner| shared.iter().position(|value| *value == ir.operand(*inner, 1)))
-        .collect();
+    let places: Option<Vec<usize>> =
+        insertions.iter().map(|(_, to)| shared.iter().position(|value| value == to)).collect();
     let places = places.ok_or(MatchFailure)?;
     let mut results: Vec<Value> = grid.outputs(ir).collect();
     let mut arguments: Vec<Value> =
@@ -99,7 +91,7 @@ fn replace_by_round(op: Op, grid: ForallOp, rewriter: &mut Rewriter<'_>) -> Matc
     arguments.extend_from_slice(&results);
     rewriter.inline_block_before(block, op, &arguments);
     rewriter.set_before(op);
-    for (inner, place) in insertions.into_iter().zip(places) {
+    for ((inner, _), place) in insertions.into_iter().zip(places) {
         let ir = rewriter.body();
         let mut operands: Vec<Value> = ir.operands(inner).collect();
         operands[1] = results[place];

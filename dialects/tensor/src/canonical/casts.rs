@@ -7,8 +7,8 @@ use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::super::fold::source_of_cast;
-use super::slices::{is_within, named};
-use super::{CastOp, EmptyOp, ExtractSliceOp, InsertSliceOp, is_castable, replace_by_cast};
+use super::slices::{Insertion, is_within, named};
+use super::{CastOp, EmptyOp, ExtractSliceOp, is_castable, replace_by_cast};
 
 /// Returns a list of sizes with those that a type of a part of them knows. `old` is a type of the part as well, with the
 /// same dimensions.
@@ -79,10 +79,8 @@ pub(super) fn cast_of_empty(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult 
 /// Inserts the sources of casts that discard static information.
 pub(super) fn insertion_of_cast(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
-    let insertion = InsertSliceOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let lists = insertion.lists(ir);
+    let Insertion { source, dest, lists, result, .. } = Insertion::of(ir, op).ok_or(MatchFailure)?;
     let is_constant = |list: &MixedList| list.with_constants(ir, |_| true) != *list;
-    let (source, dest) = (insertion.source(ir), insertion.dest(ir));
     let (part, whole) = (source_of_cast(ir, source), source_of_cast(ir, dest));
     if part.is_none() && whole.is_none() || lists.iter().any(is_constant) {
         return Err(rewriter.match_failure(op, || "no operand is a cast, or a list has constants"));
@@ -91,12 +89,15 @@ pub(super) fn insertion_of_cast(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRes
     let [offsets, sizes, strides] = lists;
     let sizes = sizes_known_by(ir, ir.value_type(part), ir.value_type(source), &sizes);
     let lists = [offsets, sizes.ok_or(MatchFailure)?, strides];
-    let (old, ty) = (ir.value_type(insertion.result(ir)), ir.value_type(whole));
+    let (old, ty) = (ir.value_type(dest), ir.value_type(whole));
     if !is_castable(ir.context(), ty, old) || !is_within(ir, ty, &lists) {
         return Err(rewriter.match_failure(op, || "the types contradict each other"));
     }
-    let state = state_with_lists(ir, op, &[part, whole], &named(&lists), Some(ty));
+    let state = state_with_lists(ir, op, &[part, whole], &named(&lists), result.map(|_| ty));
     let made = rewriter.create(state);
-    replace_by_cast(rewriter, op, made, old);
+    match result {
+        Some(result) => replace_by_cast(rewriter, op, made, result),
+        None => rewriter.replace_with_op(op, made),
+    }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Canonicalization patterns written by hand: they change tensor types, or what is known of sizes.
 
 mod casts;
+mod concatenations;
 mod elements;
 mod nested_pads;
 mod pads;
@@ -15,6 +16,7 @@ use terrace_runtime::types::Type;
 
 use super::*;
 use casts::*;
+use concatenations::*;
 use elements::*;
 use nested_pads::*;
 use pads::*;
@@ -23,10 +25,13 @@ use sizes::*;
 use slices::*;
 
 terrace_dialect_support::patterns! {
+    ConcatOp: concatenation_of_one => CastOp, concatenation_of_known_sizes => ConcatOp;
     EmptyOp: empty_of_known_size => EmptyOp;
     GenerateOp: generate_of_known_size => GenerateOp;
     ExtractSliceOp: slice_of_known_parts => ExtractSliceOp, slice_of_cast => ExtractSliceOp;
     InsertSliceOp: insertion_of_known_parts => InsertSliceOp, insertion_of_cast => InsertSliceOp;
+    ParallelInsertSliceOp:
+        insertion_of_known_parts => ParallelInsertSliceOp, insertion_of_cast => ParallelInsertSliceOp;
     CastOp: cast_of_slice => ExtractSliceOp, cast_of_empty => EmptyOp;
     ExtractOp: element_that_is_computed;
     PadOp:

@@ -1,12 +1,12 @@
 //! Canonicalization of slices whose offsets, sizes and strides are constants.
 
 use terrace_dialect_support::mixed_list::{MixedList, check_slice_bounds, dropped_ones, state_with_lists};
-use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::Type;
 
 use super::super::fold::source_of_cast;
-use super::{CastOp, ExtractSliceOp, InsertSliceOp, is_castable, replace_by_cast};
+use super::{CastOp, ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp, is_castable, replace_by_cast};
 
 /// The lists with the names of the attributes with their numbers.
 pub(super) fn named(lists: &[MixedList; 3]) -> [(&'static str, &MixedList); 3] {
@@ -23,6 +23,38 @@ fn known_lists(ir: &Body, lists: &[MixedList; 3]) -> Option<[MixedList; 3]> {
         strides.with_constants(ir, |_| true),
     ];
     (known != *lists).then_some(known)
+}
+
+/// An op that inserts a part into a tensor.
+pub(super) struct Insertion {
+    op: Op,
+    pub source: Value,
+    pub dest: Value,
+    pub lists: [MixedList; 3],
+    /// The type of the result. One that is made in parallel has none.
+    pub result: Option<Type>,
+}
+
+impl Insertion {
+    pub(super) fn of(ir: &Body, op: Op) -> Option<Self> {
+        if let Some(it) = InsertSliceOp::from_op(ir, op) {
+            let result = Some(ir.value_type(it.result(ir)));
+            return Some(Insertion {
+                op,
+                source: it.source(ir),
+                dest: it.dest(ir),
+                lists: it.lists(ir),
+                result,
+            });
+        }
+        let it = ParallelInsertSliceOp::from_op(ir, op)?;
+        Some(Insertion { op, source: it.source(ir), dest: it.dest(ir), lists: it.lists(ir), result: None })
+    }
+
+    /// Returns the op before which the source has to be made: only insertions stand around those made in parallel.
+    fn around(&self, ir: &Body) -> Option<Op> {
+        ir.parent_op(self.op).filter(|_| self.result.is_none())
+    }
 }
 
 /// Returns whether the part that is known lies within a tensor.
@@ -79,23 +111,26 @@ pub(super) fn slice_of_cast(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult 
 /// Makes constant offsets, sizes and strides of an insertion static.
 pub(super) fn insertion_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
-    let insertion = InsertSliceOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let lists = insertion.lists(ir);
-    let Some(known) = known_lists(ir, &lists) else {
+    let insertion = Insertion::of(ir, op).ok_or(MatchFailure)?;
+    let Insertion { mut source, dest, ref lists, .. } = insertion;
+    let Some(known) = known_lists(ir, lists) else {
         return Err(rewriter.match_failure(op, || "no dynamic operand is a constant"));
     };
-    let (mut source, dest) = (insertion.source(ir), insertion.dest(ir));
     if !is_within(ir, ir.value_type(dest), &known) {
         return Err(rewriter.match_failure(op, || "it does not lie within the tensor"));
     }
-    let (old, result) = (ir.value_type(source), ir.value_type(insertion.result(ir)));
+    let old = ir.value_type(source);
     let ty = reduced_type(ir, &known[1].numbers, old, &lists[1].numbers).ok_or(MatchFailure)?;
-    let location = ir.location(op);
     if ty != old {
+        let location = ir.location(op);
+        if let Some(around) = insertion.around(ir) {
+            rewriter.set_before(around);
+        }
         let cast = rewriter.operation(CastOp::NAME, location).operands([source]).results([ty]).create();
         source = rewriter.body().result(cast, 0);
+        rewriter.set_before(op);
     }
-    let state = state_with_lists(rewriter.body(), op, &[source, dest], &named(&known), Some(result));
+    let state = state_with_lists(rewriter.body(), op, &[source, dest], &named(&known), insertion.result);
     let made = rewriter.create(state);
     rewriter.replace_with_op(op, made);
     Ok(())

@@ -1,6 +1,6 @@
-//! Canonicalization patterns written by hand: constant positions, masks,
-//! slices, transfers of the same elements, elements that follow each other, elements that are inserted one by one,
-//! poison, permutations of masks and lists, sums with contractions, and reductions of one element.
+//! Canonicalization patterns written by hand: constant positions, masks, slices, transfers of the same elements,
+//! elements that follow each other, elements that are inserted one by one, poison, permutations of masks and lists,
+//! comparisons of steps, sums with contractions, and reductions of one element.
 
 mod contiguous;
 mod contraction;
@@ -11,6 +11,7 @@ mod poison;
 mod positions;
 mod reductions;
 mod slices;
+mod steps;
 mod transfers;
 mod transposes;
 
@@ -24,6 +25,7 @@ use poison::*;
 use positions::*;
 use reductions::*;
 use slices::*;
+use steps::*;
 use transfers::*;
 use transposes::*;
 
@@ -33,6 +35,7 @@ terrace_dialect_support::patterns! {
         insertion_at_known_position => InsertOp, insertion_at_poison, insertion_of_whole_vector => BroadcastOp,
         insertions_of_all_elements => FromElementsOp;
     ShapeCastOp: shape_of_mask => CreateMaskOp, shape_of_constant_mask => ConstantMaskOp;
+    StepOp: comparisons_of_steps;
     ContractionOp: sum_with_contraction => ContractionOp;
     TransposeOp:
         transpose_twice => TransposeOp, permuted_mask => CreateMaskOp, permuted_constant_mask => ConstantMaskOp,

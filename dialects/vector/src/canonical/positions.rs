@@ -9,7 +9,7 @@ use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 
 use super::super::checks::scalable_flags;
-use super::{ConstantMaskOp, CreateMaskOp, ExtractOp, InsertOp, TransposeOp};
+use super::{ConstantMaskOp, CreateMaskOp, ExtractOp, InsertOp, TransposeOp, VectorScaleOp};
 
 /// Returns a position with constants in place of constant values that lie within the vector.
 fn known_position(ir: &Body, whole: Value, position: &MixedList) -> Option<MixedList> {
@@ -74,7 +74,24 @@ pub(super) fn transpose_twice(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResul
     Ok(())
 }
 
-/// Replaces a mask of constant sizes by a constant mask.
+/// Returns the constant by which a value is a multiple of the factor of scalable dimensions.
+fn scaled(ir: &Body, value: Value) -> Option<i64> {
+    let is_factor =
+        |value: Value| ir.defining_op(value).is_some_and(|op| VectorScaleOp::from_op(ir, op).is_some());
+    if is_factor(value) {
+        return Some(1);
+    }
+    let product = ir.defining_op(value).filter(|op| ir.name(*op).text(ir.context()) == "arith.muli")?;
+    let (left, right) = (ir.operand(product, 0), ir.operand(product, 1));
+    let other = match (is_factor(left), is_factor(right)) {
+        (true, _) => right,
+        (_, true) => left,
+        _ => return None,
+    };
+    constant_index(ir, other)
+}
+
+/// Replaces a mask of known sizes by a constant mask.
 pub(super) fn mask_of_known_sizes(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let context = ir.context().clone();
@@ -82,18 +99,21 @@ pub(super) fn mask_of_known_sizes(op: Op, rewriter: &mut Rewriter<'_>) -> MatchR
     let ty = ir.value_type(mask.result(ir));
     let shape = ty.shape(&context).unwrap_or_default();
     let flags = scalable_flags(&context, ty);
-    let sizes: Option<SmallVec<[i64; 4]>> = mask.sizes(ir).map(|size| constant_index(ir, size)).collect();
-    let Some(sizes) = sizes else {
-        return Err(rewriter.match_failure(op, || "a size is not a constant"));
-    };
     let mut clamped: SmallVec<[i64; 4]> = SmallVec::new();
-    for (place, size) in sizes.iter().enumerate() {
+    for (place, value) in mask.sizes(ir).enumerate() {
         let is_scalable = flags.get(place) == Some(&true);
-        // How many elements a scalable dimension has is unknown; only none are fewer.
-        if is_scalable && *size > 0 {
-            return Err(rewriter.match_failure(op, || "a dimension is scalable"));
-        }
-        clamped.push((*size).clamp(0, shape.get(place).copied().unwrap_or(1)));
+        let whole = shape.get(place).copied().unwrap_or(1);
+        let size = match constant_index(ir, value) {
+            // How many elements a scalable dimension has is unknown; only none are fewer.
+            Some(size) if is_scalable && size > 0 => {
+                return Err(rewriter.match_failure(op, || "a dimension is scalable"));
+            }
+            Some(size) => size,
+            // The factor is one at least.
+            None if scaled(ir, value).is_some_and(|least| least >= whole) => whole,
+            None => return Err(rewriter.match_failure(op, || "a size is not known")),
+        };
+        clamped.push(size.clamp(0, whole));
     }
     if clamped.contains(&0) {
         clamped.iter_mut().for_each(|size| *size = 0);

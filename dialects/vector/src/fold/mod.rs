@@ -168,7 +168,11 @@ impl ExtractOp {
             if let Some(inner) = ExtractOp::from_op(ir, op) {
                 return self.fold_nested(ir, inner);
             }
-            if !position.numbers.contains(&DYNAMIC)
+            let is_dynamic = position.numbers.contains(&DYNAMIC);
+            if is_dynamic && let Some(broadcast) = BroadcastOp::from_op(ir, op) {
+                return self.fold_broadcast(ir, broadcast, &position);
+            }
+            if !is_dynamic
                 && let folded = self.fold_origin(ir, &position.numbers)
                 && !folded.is_unchanged()
             {

@@ -1,6 +1,7 @@
 //! Folding of extractions through permutations, insertions, slices and other shapes.
 
 use smallvec::SmallVec;
+use terrace_dialect_support::mixed_list::MixedList;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::{Body, Value};
@@ -180,6 +181,36 @@ fn before_shuffle(ir: &Body, shuffle: ShuffleOp, part: &Part) -> Option<(Value, 
 }
 
 impl ExtractOp {
+    /// Extracts from the source of a broadcast, of which each position of a dimension that is stretched has the same.
+    pub(super) fn fold_broadcast(self, ir: &Body, broadcast: BroadcastOp, position: &MixedList) -> Folded {
+        let context = ir.context();
+        let (source, ty) = (broadcast.source(ir), ir.value_type(self.result(ir)));
+        let (small, large) = (dimensions_of(ir, source), dimensions_of(ir, broadcast.vector(ir)));
+        let added = large.len().saturating_sub(small.len());
+        let count = position.numbers.len();
+        if count < added || !has_part(ir, source, count - added, ty) {
+            return Folded::Unchanged;
+        }
+        let (mut numbers, mut operands) = (Vec::new(), vec![source]);
+        let mut values = position.values.iter().peekable();
+        for (place, number) in position.numbers.iter().enumerate() {
+            let value = values.next_if(|_| *number == DYNAMIC);
+            match place.checked_sub(added) {
+                Some(inner) if small[inner] == large[place] => {
+                    numbers.push(*number);
+                    operands.extend(value);
+                }
+                Some(_) => numbers.push(0),
+                None => {}
+            }
+        }
+        let (op, numbers) = (self.op(), Attribute::dense_i64_array(context, &numbers));
+        Folded::changed(move |ir| {
+            ir.set_operands(op, &operands);
+            ir.set_attribute(op, "static_position", Some(numbers));
+        })
+    }
+
     /// Takes the part of the vector that permutations, insertions, slices and other shapes leave as it is.
     pub(super) fn fold_origin(self, ir: &Body, position: &[i64]) -> Folded {
         let context = ir.context();

@@ -50,13 +50,18 @@ fn indices(operands: &[Datum]) -> Result<Numbers, Stop> {
 }
 
 /// The state of a parallel loop. The values that it reduces are in the machine.
-struct Points(Grid);
+struct Points {
+    grid: Grid,
+    /// What each round is given besides its point.
+    shared: Data,
+}
 
 impl Points {
     fn go_on(mut self: Box<Self>, machine: &mut Machine<'_>) -> Outcome {
-        match self.0.advance() {
+        match self.grid.advance() {
             Some(point) => {
-                let arguments = point.into_iter().map(Datum::index).collect();
+                let indices = point.into_iter().map(Datum::index);
+                let arguments = indices.chain(self.shared.iter().cloned()).collect();
                 Outcome::Region { region: 0, arguments, progress: self }
             }
             None => Outcome::Results(machine.reductions.pop().unwrap_or_default()),
@@ -92,7 +97,7 @@ impl Interpretable for ParallelOp {
             indices(&bounds[2 * count..])?,
         )?;
         machine.reductions.push(inits.into());
-        Ok(Box::new(Points(grid)).go_on(machine))
+        Ok(Box::new(Points { grid, shared: Data::new() }).go_on(machine))
     }
 
     rounds!();
@@ -161,17 +166,13 @@ fn mixed(numbers: &[i64], operands: &mut &[Datum]) -> Result<Numbers, Stop> {
 
 impl Interpretable for ForallOp {
     fn interpret(self, ir: &Body, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
-        if self.outputs(ir).len() > 0 {
-            return Err(
-                Stop::unsupported("writes parts of tensors").help("loops without outputs are executed")
-            );
-        }
         let mut rest = operands;
         let lower = mixed(&self.static_lower_bound(ir), &mut rest)?;
         let upper = mixed(&self.static_upper_bound(ir), &mut rest)?;
         let grid = Grid::new(lower, upper, mixed(&self.static_step(ir), &mut rest)?)?;
-        machine.reductions.push(Data::new());
-        Ok(Box::new(Points(grid)).go_on(machine))
+        // Each round sees the outputs as they were before; what it inserts is in the machine.
+        machine.reductions.push(rest.into());
+        Ok(Box::new(Points { grid, shared: rest.into() }).go_on(machine))
     }
 
     rounds!();
@@ -179,7 +180,10 @@ impl Interpretable for ForallOp {
 
 impl Interpretable for InParallelOp {
     fn interpret(self, _: &Body, _: &mut Machine<'_>, _: &[Datum]) -> Result<Outcome, Stop> {
-        // A loop without outputs combines nothing.
+        Ok(Outcome::region(0, &[]))
+    }
+
+    fn resume(self, _: &Body, _: &mut Machine<'_>, _: Progress, _: &[Datum]) -> Result<Outcome, Stop> {
         Ok(Outcome::end(&[]))
     }
 }

@@ -10,7 +10,7 @@ use terrace_tensor::{
 };
 
 use crate::support::maps::numbers;
-use crate::support::shaped::tensors::{checked_count, splat};
+use crate::support::shaped::tensors::{cast, checked_count, splat};
 use crate::support::shaped::{mixed, sizes_of};
 use crate::values::datum::position as position_of;
 use crate::values::datum::{Elements, Undefined, unexpected};
@@ -204,7 +204,7 @@ impl Interpretable for ConcatOp {
                 values.extend_from_slice(&input.values[block * length..(block + 1) * length]);
             }
         }
-        Ok(Outcome::result(Datum::elements(&shape, values)))
+        cast(ir.context(), ir.value_type(self.result(ir)), &Datum::elements(&shape, values))
     }
 }
 

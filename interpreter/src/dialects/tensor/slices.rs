@@ -1,8 +1,8 @@
 //! Execution of slices of tensors.
 
 use smallvec::SmallVec;
-use terrace_runtime::ir::Body;
-use terrace_tensor::{ExtractSliceOp, InsertSliceOp};
+use terrace_runtime::ir::{Body, ValueKind};
+use terrace_tensor::{ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp};
 
 use crate::memory::Memory;
 use crate::support::maps::numbers;
@@ -59,28 +59,50 @@ impl Interpretable for ExtractSliceOp {
     }
 }
 
+/// Returns a tensor with another one in place of one of its parts. `lists` are the offsets, sizes and strides of that, of
+/// which `values` are those that are not static.
+fn inserted(source: &Datum, dest: &Datum, lists: [&[i64]; 3], values: &[Datum]) -> Result<Datum, Stop> {
+    let (source, dest) = (source.as_elements()?, dest.as_elements()?);
+    let mut values = numbers(values)?.into_iter();
+    let offsets = mixed(lists[0], &mut values)?;
+    let sizes = mixed(lists[1], &mut values)?;
+    let steps = mixed(lists[2], &mut values)?;
+    let expected = sizes.iter().filter(|size| **size != 1);
+    if !expected.eq(source.shape.iter().filter(|size| **size != 1)) {
+        let (from, to) = (&source.shape[..], &sizes[..]);
+        return Err(Stop::undefined(format!("inserts a tensor of the shape {from:?} as a part of {to:?}")));
+    }
+    let mut elements = dest.values.clone();
+    let mut values = source.values.iter();
+    for_each_place(dest, [&offsets, &sizes, &steps], |place| {
+        let value = values.next().ok_or_else(|| unexpected("as many elements as the part has"))?;
+        elements[place] = value.clone();
+        Ok(())
+    })?;
+    Ok(Datum::elements(&dest.shape, elements))
+}
+
 impl Interpretable for InsertSliceOp {
     fn interpret(self, ir: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
         let [source, dest, values @ ..] = operands else { return Err(unexpected("two tensors")) };
-        let (source, dest) = (source.as_elements()?, dest.as_elements()?);
-        let mut values = numbers(values)?.into_iter();
-        let offsets = mixed(&self.static_offsets(ir), &mut values)?;
-        let sizes = mixed(&self.static_sizes(ir), &mut values)?;
-        let steps = mixed(&self.static_strides(ir), &mut values)?;
-        let expected = sizes.iter().filter(|size| **size != 1);
-        if !expected.eq(source.shape.iter().filter(|size| **size != 1)) {
-            let (from, to) = (&source.shape[..], &sizes[..]);
-            return Err(Stop::undefined(format!(
-                "inserts a tensor of the shape {from:?} as a part of {to:?}"
-            )));
-        }
-        let mut elements = dest.values.clone();
-        let mut values = source.values.iter();
-        for_each_place(dest, [&offsets, &sizes, &steps], |place| {
-            let value = values.next().ok_or_else(|| unexpected("as many elements as the part has"))?;
-            elements[place] = value.clone();
-            Ok(())
-        })?;
-        Ok(Outcome::result(Datum::elements(&dest.shape, elements)))
+        let lists = [self.static_offsets(ir), self.static_sizes(ir), self.static_strides(ir)];
+        inserted(source, dest, lists.each_ref().map(|list| &list[..]), values).map(Outcome::result)
+    }
+}
+
+impl Interpretable for ParallelInsertSliceOp {
+    /// Inserts into the result of the loop around that the destination, one of its arguments, stands for.
+    fn interpret(self, ir: &Body, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
+        let [source, _, values @ ..] = operands else { return Err(unexpected("two tensors")) };
+        let ValueKind::Argument { block, index } = ir.value_kind(self.dest(ir)) else {
+            return Err(Stop::unsupported("inserts into a tensor that is not shared by a loop"));
+        };
+        // The arguments for the results are the last ones.
+        let after = ir.argument_count(block) - index as usize;
+        let results = machine.reductions.last_mut().map(|results| results.iter_mut().nth_back(after - 1));
+        let result = results.flatten().ok_or_else(|| unexpected("a result of a loop"))?;
+        let lists = [self.static_offsets(ir), self.static_sizes(ir), self.static_strides(ir)];
+        *result = inserted(source, result, lists.each_ref().map(|list| &list[..]), values)?;
+        Ok(Outcome::nothing())
     }
 }

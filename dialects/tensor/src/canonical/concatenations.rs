@@ -1,0 +1,75 @@
+//! Canonicalization of concatenations whose types say less than is known of the sizes.
+
+use terrace_runtime::ir::{Body, Op, OperationState, Value};
+use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
+use terrace_runtime::types::{DYNAMIC, Type};
+
+use super::{CastOp, ConcatOp, replace_by_cast};
+
+/// Returns the sizes of a concatenation along a dimension, as far as those of the inputs tell.
+fn sizes_by_inputs(shapes: &[&[i64]], dimension: usize) -> Vec<i64> {
+    let rank = shapes.first().map_or(0, |shape| shape.len());
+    let size = |place: usize| {
+        let mut sizes = shapes.iter().map(|shape| shape[place]);
+        let known = match place == dimension {
+            true => sizes
+                .try_fold(0_i64, |total, size| (size != DYNAMIC).then(|| total.checked_add(size)).flatten()),
+            false => sizes.find(|size| *size != DYNAMIC),
+        };
+        known.unwrap_or(DYNAMIC)
+    };
+    (0..rank).map(size).collect()
+}
+
+/// Returns a type with sizes in place of those that it does not know. Along one dimension, if that is given, it stays.
+fn with_sizes(ir: &Body, ty: Type, sizes: &[i64], except: Option<usize>) -> Option<Type> {
+    let context = ir.context();
+    let own = ty.shape(context)?.iter().zip(sizes).enumerate();
+    let joined = own.map(|(place, (own, known))| match *own {
+        DYNAMIC if except != Some(place) => *known,
+        own => own,
+    });
+    let joined: Vec<i64> = joined.collect();
+    Type::tensor_checked(context, &joined, ty.element_type(context)?, ty.encoding(context)).ok()
+}
+
+/// Replaces the concatenation of one tensor by a cast.
+pub(super) fn concatenation_of_one(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let inputs: Vec<Value> = ConcatOp::from_op(ir, op).ok_or(MatchFailure)?.inputs(ir).collect();
+    let [input] = inputs[..] else {
+        return Err(rewriter.match_failure(op, || "there are several inputs"));
+    };
+    rewriter.replace_with_new(op, CastOp::NAME, |state| state.operands([input]));
+    Ok(())
+}
+
+/// Gives the inputs and the result the sizes that follow from each other.
+pub(super) fn concatenation_of_known_sizes(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let context = ir.context();
+    let concat = ConcatOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let mut inputs: Vec<Value> = concat.inputs(ir).collect();
+    let dimension = usize::try_from(concat.dim(ir)).map_err(|_| MatchFailure)?;
+    let shapes: Option<Vec<&[i64]>> =
+        inputs.iter().map(|input| ir.value_type(*input).shape(context)).collect();
+    let sizes = sizes_by_inputs(&shapes.ok_or(MatchFailure)?, dimension);
+    let known = |value: Value, except| with_sizes(ir, ir.value_type(value), &sizes, except);
+    let types: Option<Vec<Type>> = inputs.iter().map(|input| known(*input, Some(dimension))).collect();
+    let (types, result) = types.zip(known(concat.result(ir), None)).ok_or(MatchFailure)?;
+    let (old, location) = (ir.value_type(concat.result(ir)), ir.location(op));
+    if result == old && inputs.iter().zip(&types).all(|(input, ty)| ir.value_type(*input) == *ty) {
+        return Err(rewriter.match_failure(op, || "the types say what is known"));
+    }
+    let mut state = OperationState::new(ir.name(op), location).results([result]);
+    state.attributes = ir.attributes(op).into();
+    for (input, ty) in inputs.iter_mut().zip(types) {
+        if rewriter.body().value_type(*input) != ty {
+            let cast = rewriter.operation(CastOp::NAME, location).operands([*input]).results([ty]).create();
+            *input = rewriter.body().result(cast, 0);
+        }
+    }
+    let made = rewriter.create(state.operands(inputs));
+    replace_by_cast(rewriter, op, made, old);
+    Ok(())
+}
