@@ -44,7 +44,8 @@ pub struct Arguments {
     /// Arguments of the function, as attributes: '42', '-1', '1.5', 'true', 'dense<[1, 2]> : tensor<2xi32>'
     #[arg(allow_negative_numbers = true)]
     pub arguments: Vec<String>,
-    /// Engine; by default 'jit' for a module of the dialect 'llvm', and 'interpreter' for others
+    /// Engine; by default 'jit' for a module of the dialect 'llvm' or with functions of the runtime, and 'interpreter' for
+    /// others
     #[arg(long, value_name = "ENGINE")]
     pub engine: Option<Engine>,
     /// Level of optimisation by LLVM, from 0 to 3

@@ -4,9 +4,11 @@ use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
+use terrace_engine::runtime_functions;
 use terrace_runtime::context::{Context, ContextOptions};
 use terrace_runtime::diagnostics::{Diagnostic, RenderStyle, Reported, render};
 use terrace_runtime::dialect::DialectRegistry;
+use terrace_runtime::interfaces::AnyFunctionOpInterface;
 use terrace_runtime::ir::{Body, WalkResult};
 use terrace_runtime::location::Location;
 use terrace_runtime::text::{ParseOptions, parse_source};
@@ -49,10 +51,25 @@ impl Program {
         if let Some(engine) = arguments.engine {
             return (engine, "the option '--engine' says so".to_owned());
         }
-        match self.other_op() {
-            Some(name) => (Engine::Interpreter, format!("'{name}' is no op of the dialect 'llvm'")),
-            None => (Engine::Jit, "all ops are of the dialect 'llvm'".to_owned()),
+        match (self.other_op(), self.runtime_function()) {
+            (None, _) => (Engine::Jit, "all ops are of the dialect 'llvm'".to_owned()),
+            (_, Some(name)) => {
+                (Engine::Jit, format!("'{name}' is a function of the runtime for machine code"))
+            }
+            (Some(name), None) => (Engine::Interpreter, format!("'{name}' is no op of the dialect 'llvm'")),
         }
+    }
+
+    /// Returns the name of the first function that is only declared, and which machine code is linked with.
+    fn runtime_function(&self) -> Option<&str> {
+        let context = self.body.context();
+        let (inner, region) = self.body.region(self.body.root(), 0);
+        let functions = inner.entry_block(region).into_iter().flat_map(|block| inner.ops(block));
+        functions
+            .filter_map(|op| AnyFunctionOpInterface::of(inner, op))
+            .filter(|function| function.is_declaration(inner))
+            .filter_map(|function| function.symbol_name(inner)?.as_string(context))
+            .find(|name| runtime_functions().any(|known| known == *name))
     }
 
     /// Returns the name of the first op below the module that is not of the dialect `llvm`.
