@@ -60,7 +60,7 @@ impl Program {
         }
     }
 
-    /// Returns the name of the first function that is only declared, and which machine code is linked with.
+    /// Returns the name of the first declared function that the runtime library of machine code defines.
     fn runtime_function(&self) -> Option<&str> {
         let context = self.body.context();
         let (inner, region) = self.body.region(self.body.root(), 0);

@@ -1,7 +1,7 @@
 //! `scf.forall`: custom form and verifier.
 
 use smallvec::SmallVec;
-use terrace_dialect_support::mixed_list::parse_mixed_elements;
+use terrace_dialect_support::mixed_list::{MixedList, parse_mixed_elements};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::generated::OPERAND_SEGMENT_SIZES;
@@ -48,6 +48,15 @@ fn print_mixed(printer: &mut OpPrinter<'_, '_>, numbers: &[i64], operands: impl 
 }
 
 impl ForallOp {
+    /// Returns the lower bounds, the upper bounds and the steps, each with an entry for each dimension.
+    pub fn mixed_bounds(self, ir: &Body) -> [MixedList; 3] {
+        [
+            MixedList::new(self.static_lower_bound(ir), self.dynamic_lower_bound(ir)),
+            MixedList::new(self.static_upper_bound(ir), self.dynamic_upper_bound(ir)),
+            MixedList::new(self.static_step(ir), self.dynamic_step(ir)),
+        ]
+    }
+
     /// Parses `(%i) in (4) shared_outs(%a = %b) -> (type) {...} {attributes}`, or `(%i) = (0) to (4) step (1)` at the
     /// beginning.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {

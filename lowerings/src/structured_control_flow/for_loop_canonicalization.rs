@@ -201,12 +201,9 @@ fn bounds_of(ir: &Body, value: Value) -> Option<[FoldedValue; 3]> {
         let (lower, upper) = (grid.lower_bound(ir).nth(place)?, grid.upper_bound(ir).nth(place)?);
         return Some([lower, upper, grid.step(ir).nth(place)?].map(Into::into));
     }
-    let grid = ForallOp::from_op(ir, owner)?;
-    let lower = MixedList::new(grid.static_lower_bound(ir), grid.dynamic_lower_bound(ir));
-    let upper = MixedList::new(grid.static_upper_bound(ir), grid.dynamic_upper_bound(ir));
-    let step = MixedList::new(grid.static_step(ir), grid.dynamic_step(ir));
-    let at = |list: &MixedList| list.get(ir.context(), place);
-    Some([at(&lower)?, at(&upper)?, at(&step)?])
+    let [lower, upper, step] = ForallOp::from_op(ir, owner)?.mixed_bounds(ir);
+    let at = |list: MixedList| list.get(ir.context(), place);
+    Some([at(lower)?, at(upper)?, at(step)?])
 }
 
 /// Replaces the source of a size by the init operand of the loop that carries it.

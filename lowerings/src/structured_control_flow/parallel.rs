@@ -1,6 +1,5 @@
 //! `scf.parallel` and `scf.forall` as nests of `scf.for`.
 
-use terrace_dialect_support::mixed_list::MixedList;
 use terrace_runtime::conversion::ConversionRewriter;
 use terrace_runtime::fold::FoldedValue;
 use terrace_runtime::ir::{Block, Op, Value};
@@ -114,12 +113,8 @@ pub(super) fn lower_forall(op: ForallOp, rewriter: &mut ConversionRewriter<'_>) 
     }
     let context = ir.context().clone();
     let location = ir.location(op.op());
-    let lists = [
-        MixedList::new(op.static_lower_bound(ir), op.dynamic_lower_bound(ir)),
-        MixedList::new(op.static_upper_bound(ir), op.dynamic_upper_bound(ir)),
-        MixedList::new(op.static_step(ir), op.dynamic_step(ir)),
-    ];
-    let count = op.static_lower_bound(ir).len();
+    let lists = op.mixed_bounds(ir);
+    let count = lists[0].numbers.len();
     let region = region_of(ir, op.op(), 0);
     let block = ir.entry_block(region).ok_or(MatchFailure)?;
     let end = ir.last_op(block).ok_or(MatchFailure)?;

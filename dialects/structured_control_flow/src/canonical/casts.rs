@@ -1,4 +1,5 @@
-//! Loops over tensors that are cast to types that know less: the values between rounds have the type before the cast.
+//! Canonicalization of loops whose initial tensors are results of `tensor.cast`: the loop takes the source of the cast,
+//! whose type has more static sizes.
 
 use terrace_dialect_support::memory::discards_information;
 use terrace_dialect_support::mixed_list::check_slice_bounds;
@@ -8,14 +9,14 @@ use terrace_runtime::location::Location;
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::Type;
 
-use super::super::{ForOp, ForallOp};
-use super::forall::{bounds, contributions, with_outputs};
+use super::super::ForOp;
+use super::forall::{SharedOutputs, with_outputs};
 use super::only_block;
 
-/// The op that changes what is known of the shape of a tensor.
+/// The op that makes sizes of a tensor type static or dynamic.
 const CAST: &str = "tensor.cast";
 
-/// Returns the tensor from which a value differs in that less is known of its shape.
+/// Returns the source of a `tensor.cast` that only makes static sizes dynamic, if the value is the result of one.
 fn known_source(ir: &Body, value: Value) -> Option<Value> {
     let cast = ir.defining_op(value).filter(|op| ir.name(*op).text(ir.context()) == CAST)?;
     let source = ir.operand(cast, 0);
@@ -23,13 +24,13 @@ fn known_source(ir: &Body, value: Value) -> Option<Value> {
     (from != to && discards_information(ir, from, to)).then_some(source)
 }
 
-/// Casts a value where the rewriter is.
+/// Builds a `tensor.cast` at the insertion point, and returns its result.
 fn cast(rewriter: &mut Rewriter<'_>, value: Value, ty: Type, location: Location) -> Value {
     let cast = rewriter.operation(CAST, location).operands([value]).results([ty]).create();
     rewriter.body().result(cast, 0)
 }
 
-/// Gives an argument the type `ty`, and returns it; where it is used, it is cast to its former type.
+/// Replaces a block argument by one of type `ty`, which is returned; its uses get a cast to the former type.
 fn retype_argument(
     rewriter: &mut Rewriter<'_>,
     block: Block,
@@ -47,7 +48,7 @@ fn retype_argument(
     argument
 }
 
-/// Replaces a loop by another one, of whose results one has a type that knows more.
+/// Replaces the results of `op` by those of `made`; the one at `place`, whose type differs, is cast to the former type.
 fn replace_by_results(rewriter: &mut Rewriter<'_>, op: Op, made: Op, place: usize, location: Location) {
     let old = rewriter.body().value_type(rewriter.body().result(op, place));
     let mut results: Vec<Value> = rewriter.body().results(made).collect();
@@ -56,7 +57,7 @@ fn replace_by_results(rewriter: &mut Rewriter<'_>, op: Op, made: Op, place: usiz
     rewriter.replace(op, &results);
 }
 
-/// Carries a tensor from round to round with the type that it had before it was cast.
+/// Replaces an init operand of `scf.for` that is a cast by the source of the cast.
 pub(super) fn casts_of_inits(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let counted = ForOp::from_op(ir, op).ok_or(MatchFailure)?;
@@ -90,7 +91,7 @@ pub(super) fn casts_of_inits(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult
     Ok(())
 }
 
-/// Returns whether a part that is inserted, as far as it is known, lies within a tensor.
+/// Returns whether the static part of the slice that `insertion` writes lies within the shape of `whole`.
 fn is_within(ir: &Body, insertion: Op, whole: Type) -> bool {
     let context = ir.context();
     let list = |name: &str| -> Vec<i64> {
@@ -101,32 +102,27 @@ fn is_within(ir: &Body, insertion: Op, whole: Type) -> bool {
     check_slice_bounds(shape, &offsets, &sizes, &strides).is_ok()
 }
 
-/// Shares a tensor between rounds with the type that it had before it was cast.
+/// Replaces an output of `scf.forall` that is a cast by the source of the cast.
 pub(super) fn casts_of_outputs(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
-    let grid = ForallOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let contributions = contributions(ir, grid).ok_or(MatchFailure)?;
-    let (block, _) = only_block(ir, op, 0).ok_or(MatchFailure)?;
-    let bounds = bounds(ir, grid);
-    let dimensions = bounds[0].numbers.len();
-    let mut outputs: Vec<Value> = grid.outputs(ir).collect();
-    let found = outputs.iter().enumerate().find_map(|(place, output)| {
+    let mut shared = SharedOutputs::of(ir, op).ok_or(MatchFailure)?;
+    let found = shared.outputs.iter().enumerate().find_map(|(place, output)| {
         let source = known_source(ir, *output)?;
-        let (argument, ty) = (ir.argument(block, dimensions + place), ir.value_type(source));
-        let mut insertions = contributions.iter().filter(|(_, to)| *to == argument);
-        insertions.all(|(insertion, _)| is_within(ir, *insertion, ty)).then_some((place, source, argument))
+        let mut insertions = shared.insertions_into(place);
+        let fits = insertions.all(|insertion| is_within(ir, insertion, ir.value_type(source)));
+        fits.then_some((place, source))
     });
-    let Some((place, source, former)) = found else {
+    let Some((place, source)) = found else {
         return Err(rewriter.match_failure(op, || "no tensor is cast, or a part does not lie within it"));
     };
     let (ty, location) = (ir.value_type(source), ir.location(op));
-    outputs[place] = source;
-    let argument = retype_argument(rewriter, block, dimensions + place, ty, location);
-    for (insertion, _) in contributions.iter().filter(|(_, to)| *to == former) {
-        rewriter.set_operand(*insertion, 1, argument);
+    let argument = retype_argument(rewriter, shared.block, shared.argument_position(place), ty, location);
+    for insertion in shared.insertions_into(place) {
+        rewriter.set_operand(insertion, 1, argument);
     }
+    shared.outputs[place] = source;
     rewriter.set_before(op);
-    let made = with_outputs(grid, &bounds, &outputs, rewriter);
+    let made = with_outputs(shared.grid, &shared.bounds, &shared.outputs, rewriter);
     replace_by_results(rewriter, op, made, place, location);
     Ok(())
 }

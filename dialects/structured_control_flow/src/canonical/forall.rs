@@ -3,7 +3,7 @@
 use terrace_dialect_support::mixed_list::{MixedList, state_with_lists};
 use terrace_runtime::generated::{OPERAND_SEGMENT_SIZES, segment_sizes};
 use terrace_runtime::interfaces::AnyShapedDimOpInterface;
-use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::ir::{Block, Body, Op, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::Type;
 
@@ -13,26 +13,51 @@ use super::only_block;
 /// The op by which a round contributes to a result, and the one that does so without a loop.
 pub(super) const INSERTION: [&str; 2] = ["tensor.parallel_insert_slice", "tensor.insert_slice"];
 
-/// Returns lower bounds, upper bounds, and steps.
-pub(super) fn bounds(ir: &Body, grid: ForallOp) -> [MixedList; 3] {
-    [
-        MixedList::new(grid.static_lower_bound(ir), grid.dynamic_lower_bound(ir)),
-        MixedList::new(grid.static_upper_bound(ir), grid.dynamic_upper_bound(ir)),
-        MixedList::new(grid.static_step(ir), grid.dynamic_step(ir)),
-    ]
+/// The tensors that the iterations of a loop share.
+pub(super) struct SharedOutputs {
+    /// The loop.
+    pub grid: ForallOp,
+    /// Its lower bounds, upper bounds and steps.
+    pub bounds: [MixedList; 3],
+    /// The block of its body.
+    pub block: Block,
+    /// The operands that give the tensors before the loop, one for each result.
+    pub outputs: Vec<Value>,
+    /// The block arguments for the tensors, in the same order.
+    pub arguments: Vec<Value>,
+    /// The ops `tensor.parallel_insert_slice` of an iteration, each with the argument that it inserts into.
+    pub insertions: Vec<(Op, Value)>,
 }
 
-/// Returns the insertions by which a round contributes to the results, each with the argument that stands for that
-/// result, if rounds contribute by nothing else.
-pub(super) fn contributions(ir: &Body, grid: ForallOp) -> Option<Vec<(Op, Value)>> {
-    let (_, end) = only_block(ir, grid.op(), 0)?;
-    let combining = ir.entry_block(ir.region(InParallelOp::from_op(ir, end)?.op(), 0).1)?;
-    let contribution =
-        |op: Op| (ir.name(op).text(ir.context()) == INSERTION[0]).then(|| (op, ir.operand(op, 1)));
-    ir.ops(combining).map(contribution).collect()
+impl SharedOutputs {
+    /// Returns the shared tensors of `scf.forall`; none if its iterations are combined by other ops than
+    /// `tensor.parallel_insert_slice`.
+    pub(super) fn of(ir: &Body, op: Op) -> Option<Self> {
+        let grid = ForallOp::from_op(ir, op)?;
+        let (block, end) = only_block(ir, op, 0)?;
+        let bounds = grid.mixed_bounds(ir);
+        let combining = ir.entry_block(ir.region(InParallelOp::from_op(ir, end)?.op(), 0).1)?;
+        let insertion =
+            |op: Op| (ir.name(op).text(ir.context()) == INSERTION[0]).then(|| (op, ir.operand(op, 1)));
+        let insertions: Option<Vec<(Op, Value)>> = ir.ops(combining).map(insertion).collect();
+        let arguments = ir.arguments(block).skip(bounds[0].numbers.len()).collect();
+        let outputs = grid.outputs(ir).collect();
+        Some(SharedOutputs { grid, bounds, block, outputs, arguments, insertions: insertions? })
+    }
+
+    /// Returns the position among all block arguments of the one for an output.
+    pub(super) fn argument_position(&self, output: usize) -> usize {
+        self.bounds[0].numbers.len() + output
+    }
+
+    /// Returns the ops that insert into an output.
+    pub(super) fn insertions_into(&self, output: usize) -> impl Iterator<Item = Op> + '_ {
+        let argument = self.arguments[output];
+        self.insertions.iter().filter(move |(_, to)| *to == argument).map(|(insertion, _)| *insertion)
+    }
 }
 
-/// Creates a loop like `grid`, whose body moves there, with other bounds and outputs. The arguments of the body are as
+/// Creates a loop with other bounds and outputs, and moves the body of `grid` there, whose block arguments are already
 /// those of the new loop.
 pub(super) fn with_outputs(
     grid: ForallOp,
@@ -60,7 +85,7 @@ pub(super) fn with_outputs(
 pub(super) fn bounds_of_known_numbers(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let grid = ForallOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let lists = bounds(ir, grid);
+    let lists = grid.mixed_bounds(ir);
     let known = [0, 1, 2].map(|list: usize| lists[list].with_constants(ir, |_| true));
     if known == lists {
         return Err(rewriter.match_failure(op, || "no bound is a constant"));
@@ -71,34 +96,28 @@ pub(super) fn bounds_of_known_numbers(op: Op, rewriter: &mut Rewriter<'_>) -> Ma
     Ok(())
 }
 
-/// Drops outputs whose results have no use, or to which no round contributes.
+/// Drops outputs whose results have no use, or into which nothing is inserted.
 pub(super) fn outputs_that_stay(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
-    let grid = ForallOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let contributions = contributions(ir, grid).ok_or(MatchFailure)?;
-    let (block, _) = only_block(ir, op, 0).ok_or(MatchFailure)?;
-    let bounds = bounds(ir, grid);
-    let dimensions = bounds[0].numbers.len();
-    let (outputs, arguments): (Vec<Value>, Vec<Value>) =
-        grid.outputs(ir).zip(ir.arguments(block).skip(dimensions)).unzip();
-    let changes = |place: usize| {
-        !ir.is_unused(ir.result(op, place)) && contributions.iter().any(|(_, to)| *to == arguments[place])
-    };
-    let (kept, dropped): (Vec<usize>, Vec<usize>) = (0..outputs.len()).partition(|place| changes(*place));
+    let shared = SharedOutputs::of(ir, op).ok_or(MatchFailure)?;
+    let changes =
+        |place: usize| !ir.is_unused(ir.result(op, place)) && shared.insertions_into(place).next().is_some();
+    let (kept, dropped): (Vec<usize>, Vec<usize>) =
+        (0..shared.outputs.len()).partition(|place| changes(*place));
     if dropped.is_empty() {
-        return Err(rewriter.match_failure(op, || "each result is used, and rounds contribute to it"));
+        return Err(rewriter.match_failure(op, || "each result is used, and inserted into"));
     }
     for place in &dropped {
-        for (insertion, _) in contributions.iter().filter(|(_, to)| *to == arguments[*place]) {
-            rewriter.erase(*insertion);
+        for insertion in shared.insertions_into(*place) {
+            rewriter.erase(insertion);
         }
-        rewriter.replace_all_uses(arguments[*place], outputs[*place]);
+        rewriter.replace_all_uses(shared.arguments[*place], shared.outputs[*place]);
     }
-    let positions: Vec<usize> = dropped.iter().map(|place| dimensions + place).collect();
-    rewriter.remove_arguments(block, &positions);
-    let left: Vec<Value> = kept.iter().map(|place| outputs[*place]).collect();
-    let made = with_outputs(grid, &bounds, &left, rewriter);
-    let mut values = outputs;
+    let positions: Vec<usize> = dropped.iter().map(|place| shared.argument_position(*place)).collect();
+    rewriter.remove_arguments(shared.block, &positions);
+    let left: Vec<Value> = kept.iter().map(|place| shared.outputs[*place]).collect();
+    let made = with_outputs(shared.grid, &shared.bounds, &left, rewriter);
+    let mut values = shared.outputs;
     for (result, place) in rewriter.body().results(made).zip(kept) {
         values[place] = result;
     }
@@ -106,7 +125,7 @@ pub(super) fn outputs_that_stay(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRes
     Ok(())
 }
 
-/// Takes the sizes of results from the outputs, which are as large.
+/// Replaces the results in ops that ask for a size by the outputs, which have the same shape.
 pub(super) fn sizes_of_outputs(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let grid = ForallOp::from_op(ir, op).ok_or(MatchFailure)?;

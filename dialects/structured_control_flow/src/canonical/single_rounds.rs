@@ -6,7 +6,7 @@ use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::super::ForallOp;
-use super::forall::{INSERTION, contributions};
+use super::forall::{INSERTION, SharedOutputs};
 use super::only_block;
 
 /// Returns the number of rounds of each dimension, where it is constant.
@@ -75,23 +75,22 @@ pub(super) fn dimensions_of_one_round(op: Op, rewriter: &mut Rewriter<'_>) -> Ma
 /// Replaces a loop of one round by that.
 fn replace_by_round(op: Op, grid: ForallOp, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
-    let (block, end) = only_block(ir, op, 0).ok_or(MatchFailure)?;
-    let Some(insertions) = contributions(ir, grid) else {
+    let Some(shared) = SharedOutputs::of(ir, op) else {
         return Err(rewriter.match_failure(op, || "a result is not made by insertions"));
     };
-    let firsts = grid.static_lower_bound(ir);
-    let shared: Vec<Value> = ir.arguments(block).skip(firsts.len()).collect();
     // The result to which each insertion contributes.
-    let places: Option<Vec<usize>> =
-        insertions.iter().map(|(_, to)| shared.iter().position(|value| value == to)).collect();
+    let place = |argument: &Value| shared.arguments.iter().position(|value| value == argument);
+    let places: Option<Vec<usize>> = shared.insertions.iter().map(|(_, argument)| place(argument)).collect();
     let places = places.ok_or(MatchFailure)?;
-    let mut results: Vec<Value> = grid.outputs(ir).collect();
+    let end = ir.last_op(shared.block).ok_or(MatchFailure)?;
+    let firsts = grid.static_lower_bound(ir);
+    let mut results = shared.outputs;
     let mut arguments: Vec<Value> =
         firsts.into_iter().map(|first| index_before(rewriter, op, first)).collect();
     arguments.extend_from_slice(&results);
-    rewriter.inline_block_before(block, op, &arguments);
+    rewriter.inline_block_before(shared.block, op, &arguments);
     rewriter.set_before(op);
-    for ((inner, _), place) in insertions.into_iter().zip(places) {
+    for ((inner, _), place) in shared.insertions.into_iter().zip(places) {
         let ir = rewriter.body();
         let mut operands: Vec<Value> = ir.operands(inner).collect();
         operands[1] = results[place];

@@ -1,4 +1,4 @@
-//! Canonicalization of concatenations whose types say less than is known of the sizes.
+//! Canonicalization of `tensor.concat` with dynamic sizes that follow from the static ones of its other types.
 
 use terrace_runtime::ir::{Body, Op, OperationState, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
@@ -6,7 +6,7 @@ use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::{CastOp, ConcatOp, replace_by_cast};
 
-/// Returns the sizes of a concatenation along a dimension, as far as those of the inputs tell.
+/// Returns the shape of the concatenation of `shapes` along a dimension, with static sizes where the inputs have them.
 fn sizes_by_inputs(shapes: &[&[i64]], dimension: usize) -> Vec<i64> {
     let rank = shapes.first().map_or(0, |shape| shape.len());
     let size = |place: usize| {
@@ -21,7 +21,7 @@ fn sizes_by_inputs(shapes: &[&[i64]], dimension: usize) -> Vec<i64> {
     (0..rank).map(size).collect()
 }
 
-/// Returns a type with sizes in place of those that it does not know. Along one dimension, if that is given, it stays.
+/// Returns `ty` with `sizes` in place of its dynamic sizes, but along dimension `except`.
 fn with_sizes(ir: &Body, ty: Type, sizes: &[i64], except: Option<usize>) -> Option<Type> {
     let context = ir.context();
     let own = ty.shape(context)?.iter().zip(sizes).enumerate();
@@ -44,7 +44,7 @@ pub(super) fn concatenation_of_one(op: Op, rewriter: &mut Rewriter<'_>) -> Match
     Ok(())
 }
 
-/// Gives the inputs and the result the sizes that follow from each other.
+/// Casts inputs to types with the static sizes that other inputs have, and makes sizes of the result type static.
 pub(super) fn concatenation_of_known_sizes(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let context = ir.context();

@@ -25,13 +25,13 @@ fn known_lists(ir: &Body, lists: &[MixedList; 3]) -> Option<[MixedList; 3]> {
     (known != *lists).then_some(known)
 }
 
-/// An op that inserts a part into a tensor.
+/// The parts of `tensor.insert_slice` or `tensor.parallel_insert_slice`.
 pub(super) struct Insertion {
     op: Op,
     pub source: Value,
     pub dest: Value,
     pub lists: [MixedList; 3],
-    /// The type of the result. One that is made in parallel has none.
+    /// The type of the result; none for `tensor.parallel_insert_slice`.
     pub result: Option<Type>,
 }
 
@@ -51,7 +51,8 @@ impl Insertion {
         Some(Insertion { op, source: it.source(ir), dest: it.dest(ir), lists: it.lists(ir), result: None })
     }
 
-    /// Returns the op before which the source has to be made: only insertions stand around those made in parallel.
+    /// Returns the op before which a cast of the source is created: the terminator around `tensor.parallel_insert_slice`,
+    /// whose region holds insertions only.
     fn around(&self, ir: &Body) -> Option<Op> {
         ir.parent_op(self.op).filter(|_| self.result.is_none())
     }

@@ -74,7 +74,7 @@ pub(super) fn transpose_twice(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResul
     Ok(())
 }
 
-/// Returns the constant by which a value is a multiple of the factor of scalable dimensions.
+/// Returns the constant factor of a value that is a multiple of `vector.vscale`.
 fn scaled(ir: &Body, value: Value) -> Option<i64> {
     let is_factor =
         |value: Value| ir.defining_op(value).is_some_and(|op| VectorScaleOp::from_op(ir, op).is_some());
@@ -109,7 +109,7 @@ pub(super) fn mask_of_known_sizes(op: Op, rewriter: &mut Rewriter<'_>) -> MatchR
                 return Err(rewriter.match_failure(op, || "a dimension is scalable"));
             }
             Some(size) => size,
-            // The factor is one at least.
+            // `vector.vscale` is one at least.
             None if scaled(ir, value).is_some_and(|least| least >= whole) => whole,
             None => return Err(rewriter.match_failure(op, || "a size is not known")),
         };

@@ -1,4 +1,4 @@
-//! Comparisons of the numbers from 0 with one that all of them are on the same side of.
+//! Canonicalization of comparisons of `vector.step` with a constant that have one outcome for all elements.
 
 use terrace_dialect_support::fold::comparisons::IntegerPredicate;
 use terrace_dialect_support::numbers::{Number, splat_number, splat_of};
@@ -34,7 +34,7 @@ fn outcome(ir: &Body, comparison: Op, steps: Value, count: u64) -> Option<bool> 
     (holds(&last) == first && (!is_reached || holds(&number) == first)).then_some(first)
 }
 
-/// Replaces comparisons with numbers that all steps are below of, or above of.
+/// Replaces such comparisons by constants.
 pub(super) fn comparisons_of_steps(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let context = ir.context().clone();

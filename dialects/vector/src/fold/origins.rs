@@ -181,7 +181,8 @@ fn before_shuffle(ir: &Body, shuffle: ShuffleOp, part: &Part) -> Option<(Value, 
 }
 
 impl ExtractOp {
-    /// Extracts from the source of a broadcast, of which each position of a dimension that is stretched has the same.
+    /// Extracts from the source of a broadcast. Positions along dimensions that the broadcast adds are dropped, and those
+    /// along dimensions of size 1 in the source become 0.
     pub(super) fn fold_broadcast(self, ir: &Body, broadcast: BroadcastOp, position: &MixedList) -> Folded {
         let context = ir.context();
         let (source, ty) = (broadcast.source(ir), ir.value_type(self.result(ir)));

@@ -49,10 +49,11 @@ fn indices(operands: &[Datum]) -> Result<Numbers, Stop> {
     operands.iter().map(Datum::as_index).collect()
 }
 
-/// The state of a parallel loop. The values that it reduces are in the machine.
+/// The state of `scf.parallel` or `scf.forall` between iterations. The results so far are in `Machine::reductions`.
 struct Points {
     grid: Grid,
-    /// What each round is given besides its point.
+    /// The outputs of `scf.forall` as they were before the loop, the block arguments behind the indices; none for
+    /// `scf.parallel`.
     shared: Data,
 }
 
@@ -170,7 +171,7 @@ impl Interpretable for ForallOp {
         let lower = mixed(&self.static_lower_bound(ir), &mut rest)?;
         let upper = mixed(&self.static_upper_bound(ir), &mut rest)?;
         let grid = Grid::new(lower, upper, mixed(&self.static_step(ir), &mut rest)?)?;
-        // Each round sees the outputs as they were before; what it inserts is in the machine.
+        // An iteration reads the outputs as they were before the loop, and inserts into the results.
         machine.reductions.push(rest.into());
         Ok(Box::new(Points { grid, shared: rest.into() }).go_on(machine))
     }

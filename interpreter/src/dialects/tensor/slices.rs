@@ -59,8 +59,8 @@ impl Interpretable for ExtractSliceOp {
     }
 }
 
-/// Returns a tensor with another one in place of one of its parts. `lists` are the offsets, sizes and strides of that, of
-/// which `values` are those that are not static.
+/// Returns `dest` with `source` in place of a slice. `lists` are the static offsets, sizes and strides of the slice, `values`
+/// the dynamic ones.
 fn inserted(source: &Datum, dest: &Datum, lists: [&[i64]; 3], values: &[Datum]) -> Result<Datum, Stop> {
     let (source, dest) = (source.as_elements()?, dest.as_elements()?);
     let mut values = numbers(values)?.into_iter();
@@ -91,7 +91,7 @@ impl Interpretable for InsertSliceOp {
 }
 
 impl Interpretable for ParallelInsertSliceOp {
-    /// Inserts into the result of the loop around that the destination, one of its arguments, stands for.
+    /// Inserts into the result of the enclosing `scf.forall` that belongs to the destination, a block argument.
     fn interpret(self, ir: &Body, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
         let [source, _, values @ ..] = operands else { return Err(unexpected("two tensors")) };
         let ValueKind::Argument { block, index } = ir.value_kind(self.dest(ir)) else {

@@ -1,6 +1,7 @@
 // RUN: terrace-opt %s --canonicalize | FileCheck %s
 
 // Parts of broadcasts, at places that are not known.
+
 // CHECK-LABEL: func.func @a(
 // CHECK-NEXT: %0 = vector.extract %arg0[%arg2] : f32 from vector<4xf32>
 // CHECK-NEXT: %1 = vector.extract %arg0[%arg2] : f32 from vector<4xf32>

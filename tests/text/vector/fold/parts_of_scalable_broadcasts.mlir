@@ -1,6 +1,7 @@
 // RUN: terrace-opt %s --canonicalize | FileCheck %s
 
 // A broadcast to a scalable dimension of at least one element.
+
 // CHECK-LABEL: func.func @d(
 // CHECK-NEXT: %0 = vector.extract %arg0[0] : f32 from vector<1xf32>
 // CHECK-NEXT: return %0 : f32

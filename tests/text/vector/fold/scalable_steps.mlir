@@ -1,6 +1,7 @@
 // RUN: terrace-opt %s --canonicalize | FileCheck %s
 
 // How many steps a scalable vector has is not known. (mlir-opt 22 folds this as if there were four.)
+
 // CHECK-LABEL: func.func @scalable(
 // CHECK-NEXT: %cst = arith.constant dense<4> : vector<[4]xindex>
 // CHECK-NEXT: %0 = vector.step : vector<[4]xindex>
