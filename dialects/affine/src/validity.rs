@@ -5,6 +5,7 @@ use terrace_runtime::fold::FoldedValue;
 use terrace_runtime::interfaces::{AnyResultSizesOpInterface, AnyShapedDimOpInterface, is_pure};
 use terrace_runtime::ir::{Body, Op, Region, Value, ValueKind};
 use terrace_runtime::types::{DYNAMIC, Type};
+use terrace_runtime::verify::has_declared_parts;
 
 use super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
 
@@ -109,6 +110,10 @@ fn is_symbol(ir: &Body, value: Value, scope: Option<Region>, left: &mut u32) -> 
         if AffineApplyOp::from_op(ir, op).is_some() {
             return ir.operands(op).all(|operand| is_symbol(ir, operand, scope, left));
         }
+        // What is wrong with that op is said there.
+        if !has_declared_parts(ir, op) {
+            return true;
+        }
         if let Some(dim) = AnyShapedDimOpInterface::of(ir, op) {
             return is_size_symbol(ir, dim, scope, left);
         }
@@ -133,6 +138,9 @@ fn is_size_symbol(ir: &Body, dim: AnyShapedDimOpInterface, scope: Option<Region>
         return true;
     }
     let ValueKind::Result { op, .. } = ir.value_kind(source) else { return false };
+    if !has_declared_parts(ir, op) {
+        return true;
+    }
     let dimension = dim.dimension(ir).and_then(|dimension| usize::try_from(dimension).ok());
     let shape = ir.value_type(source).shape(ir.context());
     let Some((dimension, shape)) = dimension.zip(shape) else { return false };

@@ -172,7 +172,7 @@ const PARAMETERS: [Parameter; 27] = [
     of_pointer("llvm.sret", Kind::Type, false),
     of_pointer("llvm.inalloca", Kind::Type, false),
     of_pointer("llvm.preallocated", Kind::Type, false),
-    of_pointer("llvm.elementtype", Kind::Type, false),
+    of_pointer("llvm.elementtype", Kind::Type, true),
     of_pointer("llvm.nest", Kind::Unit, false),
     of_pointer("llvm.nocapture", Kind::Unit, false),
     of_pointer("llvm.nofree", Kind::Unit, false),
@@ -188,7 +188,7 @@ const PARAMETERS: [Parameter; 27] = [
     parameter("llvm.inreg", Kind::Unit, true),
     parameter("llvm.noundef", Kind::Unit, true),
     parameter("llvm.returned", Kind::Unit, false),
-    parameter("llvm.swifterror", Kind::Unit, false),
+    parameter("llvm.swifterror", Kind::Unit, true),
 ];
 
 /// Verifies an attribute of an argument or a result of this type.

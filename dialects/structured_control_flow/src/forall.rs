@@ -8,6 +8,7 @@ use terrace_runtime::generated::OPERAND_SEGMENT_SIZES;
 use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand, ValueName};
 use terrace_runtime::types::{DYNAMIC, Type};
+use terrace_runtime::verify::has_declared_parts;
 
 use super::text::{
     Operands, add_results, arguments, check_count, entry_arguments, parse_assignments, parse_names,
@@ -216,6 +217,9 @@ impl ForallOp {
         let (holder, region) = self.body(ir);
         let end = holder.entry_block(region).and_then(|block| holder.last_op(block));
         let Some(end) = end.and_then(|end| InParallelOp::from_op(holder, end)) else { return Ok(()) };
+        if !has_declared_parts(holder, end.op()) {
+            return Ok(());
+        }
         let (holder, region) = end.region(holder);
         let ops = holder.blocks(region).flat_map(|block| holder.ops(block));
         for inner in ops {

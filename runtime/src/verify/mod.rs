@@ -108,6 +108,18 @@ pub fn invalid_by_definition(body: &Body, ops: impl IntoIterator<Item = Op>) -> 
     invalid
 }
 
+/// Returns whether an op has the parts that its definition declares: regions, successors, operands, results and attributes,
+/// so that its accessors do not panic. Reports nothing. Ops that are not registered have what they have.
+///
+/// A verifier that looks at another op asks this first: that one may be wrong itself, which is reported for it.
+///
+/// # Panics
+///
+/// If the op was erased, or belongs to another body.
+pub fn has_declared_parts(body: &Body, op: Op) -> bool {
+    body.context().diagnostics().muted(|| operation::check_presence(body, op).is_ok())
+}
+
 /// Checks the root, and what is in its regions by a function that returns the number of errors.
 fn check_with(body: &Body, check_contents: fn(&Body) -> usize) -> Result<(), Reported> {
     let info = body.info(body.root());

@@ -134,6 +134,16 @@ pub(super) fn check_after_regions(body: &Body, op: Op, is_right: bool) -> usize 
     errors
 }
 
+/// Checks which parts an op has: the numbers of regions, successors, operands and results, and the attributes.
+pub(super) fn check_presence(body: &Body, op: Op) -> Result<(), Reported> {
+    let info = body.info(op);
+    let Some(descriptor) = info.descriptor() else { return Ok(()) };
+    regions::check_count(body, op, descriptor)?;
+    check_successor_count(body, op, descriptor)?;
+    check_value_counts(body, op, info, descriptor)?;
+    attributes::check(body, op, descriptor)
+}
+
 fn check_successor_count(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Reported> {
     let count = body.successor_count(op);
     let declared = &descriptor.successors;

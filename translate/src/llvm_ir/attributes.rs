@@ -285,7 +285,8 @@ const KEYWORDS: &[&str] = &[
     "willreturn",
 ];
 
-fn write_passthrough(context: &Context, list: Option<Attribute>, out: &mut String) {
+/// Writes the attributes in a list: a name, or a name with a value.
+pub(super) fn write_passthrough(context: &Context, list: Option<Attribute>, out: &mut String) {
     for entry in list.and_then(|list| list.as_array(context)).unwrap_or_default() {
         let pair: Vec<&[u8]> = match entry.as_array(context) {
             Some(pair) => pair.iter().filter_map(|text| text.as_string_bytes(context)).collect(),

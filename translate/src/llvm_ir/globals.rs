@@ -12,6 +12,7 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::symbols::symbol_name;
 
+use super::attributes::write_passthrough;
 use super::body::BodyWriter;
 use super::constants::{Constant, ConstantValue, constant_of, symbol_text};
 use super::functions::{write_comdat, write_linkage, write_unnamed, write_visibility};
@@ -67,6 +68,7 @@ impl ModuleWriter<'_> {
                 let _ = write!(out, ", !dbg !{node}");
             }
         }
+        write_passthrough(context, global.target_specific_attrs(ir), out);
         out.push('\n');
         Ok(())
     }

@@ -40,14 +40,15 @@ impl AtomicRMWOp {
             AtomicBinOp::Xchg => {
                 let is_fine = ty.is_float(context)
                     || is_pointer(context, ty)
-                    || matches!(ty.bit_width(context), Some(8 | 16 | 32 | 64))
+                    || matches!(ty.bit_width(context), Some(8 | 16 | 32 | 64 | 128))
                         && ty.as_integer(context).is_some();
                 if !is_fine {
                     return fail(ir, self.op(), "unexpected LLVM IR type for 'xchg' bin_op");
                 }
             }
             _ => {
-                let is_fine = ty.as_integer(context).is_some_and(|ty| matches!(ty.width, 8 | 16 | 32 | 64));
+                let is_fine =
+                    ty.as_integer(context).is_some_and(|ty| matches!(ty.width, 8 | 16 | 32 | 64 | 128));
                 if !is_fine {
                     return fail(ir, self.op(), "expected LLVM IR integer type");
                 }
@@ -68,7 +69,7 @@ impl AtomicCmpXchgOp {
         let (context, ty) = (ir.context(), ir.value_type(self.val(ir)));
         let is_fine = is_pointer(context, ty)
             || ty.is_float(context)
-            || ty.as_integer(context).is_some_and(|ty| matches!(ty.width, 8 | 16 | 32 | 64));
+            || ty.as_integer(context).is_some_and(|ty| matches!(ty.width, 8 | 16 | 32 | 64 | 128));
         if !is_fine {
             return fail(ir, self.op(), "unexpected LLVM IR type");
         }

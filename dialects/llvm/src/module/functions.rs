@@ -11,6 +11,7 @@ use terrace_runtime::interfaces::FunctionOpInterface;
 use terrace_runtime::ir::Body;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
+use terrace_runtime::verify::has_declared_parts;
 
 use super::keywords::{Further, SHOWN, SymbolWords, parse_comdat, print_comdat};
 use crate::arithmetic::casts::fail;
@@ -133,7 +134,9 @@ impl LLVMFuncOp {
         let mut known: Option<Type> = None;
         for block in holder.blocks(region) {
             let pad = holder.first_op(block).and_then(|op| LandingpadOp::from_op(holder, op));
+            let pad = pad.filter(|pad| has_declared_parts(holder, pad.op()));
             let resumed = holder.last_op(block).and_then(|op| ResumeOp::from_op(holder, op));
+            let resumed = resumed.filter(|resume| has_declared_parts(holder, resume.op()));
             let pad = pad.map(|pad| {
                 let message = "'llvm.landingpad' should have a consistent result type inside a function";
                 (pad.op(), pad.res(holder), message)

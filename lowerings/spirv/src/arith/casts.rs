@@ -20,15 +20,21 @@ use crate::support::patterns::{Patterns, operand_type, width};
 
 pub(super) fn add_patterns(patterns: &mut Patterns<'_>) {
     patterns
-        .value(|op: ExtUIOp, operands, ty, spirv| {
-            let from = width(spirv.body(), operand_type(op.op(), spirv.body()));
-            extend_unsigned(operands[0], from, ty, spirv)
+        .add(|op: ExtUIOp, operands, rewriter| {
+            resize(op.op(), operands, rewriter, |value, ty, spirv| {
+                let from = width(spirv.body(), operand_type(op.op(), spirv.body()));
+                extend_unsigned(value, from, ty, spirv)
+            })
         })
-        .value(|op: ExtSIOp, operands, ty, spirv| extend_signed(op, operands[0], ty, spirv))
-        .value(|op: TruncIOp, operands, ty, spirv| {
-            let ir = spirv.body();
-            let to = width(ir, ir.value_type(ir.result(op.op(), 0)));
-            truncate(operands[0], to, ty, spirv)
+        .add(|op: ExtSIOp, operands, rewriter| {
+            resize(op.op(), operands, rewriter, |value, ty, spirv| extend_signed(op, value, ty, spirv))
+        })
+        .add(|op: TruncIOp, operands, rewriter| {
+            resize(op.op(), operands, rewriter, |value, ty, spirv| {
+                let ir = spirv.body();
+                let to = width(ir, ir.value_type(ir.result(op.op(), 0)));
+                truncate(value, to, ty, spirv)
+            })
         })
         .value(|_: ExtFOp, operands, ty, spirv| cast::<FConvertOp>(operands[0], ty, spirv))
         .add(|op: TruncFOp, operands, rewriter| {
@@ -43,12 +49,13 @@ pub(super) fn add_patterns(patterns: &mut Patterns<'_>) {
             let ty = rewriter.convert_result_types(op.op())?[0];
             let mut spirv = Spirv::at(op.op(), rewriter);
             let value = match mode {
-                None => cast::<FConvertOp>(operands.values()[0], ty, &mut spirv),
-                Some(mode) => {
+                Some(mode) if spirv.ty(operands.values()[0]) != ty => {
                     let context = spirv.context();
                     let mode = FPRoundingModeAttr::get(context, mode).to_attribute(context);
                     spirv.value::<FConvertOp>(operands.values(), ty, &[(ROUNDING_MODE, mode)])
                 }
+                // The number is emulated, or has no mode.
+                _ => cast::<FConvertOp>(operands.values()[0], ty, &mut spirv),
             };
             rewriter.replace(op.op(), &[value]);
             Ok(())
@@ -84,6 +91,24 @@ pub(super) fn add_patterns(patterns: &mut Patterns<'_>) {
             rewriter.replace(op.op(), &[value]);
             Ok(())
         });
+}
+
+/// Lowers a cast between integers of different widths as `build` says, unless they are elements of arrays.
+fn resize(
+    op: Op,
+    operands: &ConvertedOperands,
+    rewriter: &mut ConversionRewriter<'_>,
+    build: impl FnOnce(Value, Type, &mut Spirv<'_, '_>) -> Value,
+) -> MatchResult {
+    let ty = rewriter.convert_result_types(op)?[0];
+    let value = operands.values()[0];
+    let ir = rewriter.body();
+    if width(ir, ty).is_none() || width(ir, ir.value_type(value)).is_none() {
+        return Err(rewriter.match_failure(op, || "integers of tensors are not extended or truncated"));
+    }
+    let value = build(value, ty, &mut Spirv::at(op, rewriter));
+    rewriter.replace(op, &[value]);
+    Ok(())
 }
 
 /// Returns whether a converted value is a boolean, or a vector of these.
@@ -137,7 +162,7 @@ fn extend_unsigned(value: Value, from: Option<u32>, ty: Type, spirv: &mut Spirv<
 }
 
 /// Builds the lowest bits of an integer.
-fn masked(value: Value, bits: u32, spirv: &mut Spirv<'_, '_>) -> Value {
+pub(super) fn masked(value: Value, bits: u32, spirv: &mut Spirv<'_, '_>) -> Value {
     let ty = spirv.ty(value);
     let mask = spirv.integer(ty, (1i64 << bits) - 1);
     spirv.binary::<BitwiseAndOp>(value, mask)

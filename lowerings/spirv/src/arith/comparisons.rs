@@ -17,7 +17,7 @@ use crate::support::builder::Spirv;
 use crate::support::patterns::{Patterns, is_bool};
 
 /// A pattern that is tried before declared lowerings of the same op.
-struct First<P>(P);
+pub(super) struct First<P>(pub(super) P);
 
 impl<P: ConversionPattern> ConversionPattern for First<P> {
     fn name(&self) -> &str {

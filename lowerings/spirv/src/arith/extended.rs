@@ -42,7 +42,10 @@ fn both_parts<T: OpHandle>(
 ) -> MatchResult<[Value; 2]> {
     let ty = rewriter.convert_result_types(op)?[0];
     let ir = rewriter.body();
-    if width(ir, ty) != width(ir, operand_type(op, ir)) {
+    let held = width(ir, ty);
+    // An index has the width of what it is converted to.
+    let is_emulated = width(ir, operand_type(op, ir)).is_some_and(|from| Some(from) != held);
+    if held.is_none() || is_emulated {
         return Err(rewriter.match_failure(op, || "extended arithmetic of emulated integers is not lowered"));
     }
     let mut spirv = Spirv::at(op, rewriter);

@@ -2,6 +2,7 @@
 
 mod casts;
 mod comparisons;
+mod emulated;
 mod extended;
 mod extrema;
 mod overflow;
@@ -68,6 +69,7 @@ fn add_lowerings(options: &ConvertArithToSpirv, types: &TypeConverter, patterns:
     });
     casts::add_patterns(&mut patterns);
     comparisons::add_patterns(&mut patterns, &environment);
+    emulated::add_patterns(&mut patterns);
     extended::add_patterns(&mut patterns);
     extrema::add_patterns(&mut patterns, set);
     overflow::add_patterns(&mut patterns, &environment);
