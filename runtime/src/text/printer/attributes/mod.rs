@@ -86,7 +86,9 @@ impl AttributePrinter<'_> {
             AttributeData::Integer { ty, value } => self.print_integer_attribute(*ty, value, elision),
             AttributeData::Float { ty, value } => {
                 write_float(self.out, *value);
-                if elision == Elision::None || (elision == Elision::Default && *ty != Type::F64) {
+                // The digits of what is not finite would be read as an integer.
+                let is_default = *ty == Type::F64 && value.is_finite();
+                if elision == Elision::None || (elision == Elision::Default && !is_default) {
                     self.print_type_suffix(*ty);
                 }
             }
