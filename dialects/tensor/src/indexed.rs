@@ -121,6 +121,32 @@ impl ScatterOp {
     }
 }
 
+/// Returns the shape of the concatenation of tensors with these shapes, of one rank, along a dimension. A size is static
+/// where the inputs say it.
+///
+/// # Errors
+///
+/// The first other dimension along which static sizes of inputs differ.
+pub(crate) fn concatenated_shape<'a>(
+    mut shapes: impl Iterator<Item = &'a [i64]>,
+    dimension: usize,
+) -> Result<Vec<i64>, usize> {
+    let mut inferred = shapes.next().map_or_else(Vec::new, <[i64]>::to_vec);
+    for shape in shapes {
+        for (position, (known, size)) in inferred.iter_mut().zip(shape).enumerate() {
+            *known = match (*known, *size) {
+                (DYNAMIC, _) | (_, DYNAMIC) if position == dimension => DYNAMIC,
+                (known, size) if position == dimension => known.checked_add(size).unwrap_or(DYNAMIC),
+                (DYNAMIC, size) => size,
+                (known, DYNAMIC) => known,
+                (known, size) if known == size => known,
+                _ => return Err(position),
+            };
+        }
+    }
+    Ok(inferred)
+}
+
 impl ConcatOp {
     /// Verifies ranks, element types, and the sizes along each dimension.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
@@ -148,33 +174,21 @@ impl ConcatOp {
         if shapes.iter().any(|(_, element)| *element != result.element_type(context)) {
             return fail(ir, self.op(), "inputs and result element type must match");
         }
-        let mut total = Some(0_i64);
-        for (sizes, _) in &shapes {
-            total = match sizes[dimension] {
-                DYNAMIC => None,
-                size => total.and_then(|total| total.checked_add(size)),
-            };
-            let fits = |(position, (size, found)): (usize, (&i64, &i64))| {
-                position == dimension || are_sizes_compatible(*size, *found)
-            };
-            if !sizes.iter().zip(shape).enumerate().all(fits) {
-                return fail(
-                    ir,
-                    self.op(),
-                    "static concatenation size mismatch along non-concatenated dimensions",
-                );
+        let inferred = match concatenated_shape(shapes.iter().map(|(shape, _)| *shape), dimension) {
+            Ok(inferred) => inferred,
+            Err(position) => {
+                let message =
+                    format!("static concatenation size mismatch along non-concatenated dimension {position}");
+                return fail(ir, self.op(), message);
             }
+        };
+        if inferred.iter().zip(shape).all(|(size, found)| are_sizes_compatible(*size, *found)) {
+            return Ok(());
         }
-        match total {
-            Some(total) if !are_sizes_compatible(total, shape[dimension]) => {
-                let found = context.display(result);
-                fail(
-                    ir,
-                    self.op(),
-                    format!("result type '{found}' does not have the size {total} in dimension {dimension}"),
-                )
-            }
-            _ => Ok(()),
-        }
+        let element = result.element_type(context).unwrap_or(result);
+        let Ok(inferred) = Type::tensor_checked(context, &inferred, element, None) else { return Ok(()) };
+        let (found, inferred) = (context.display(result), context.display(inferred));
+        let message = format!("result type '{found}' does not match inferred shape '{inferred}' static sizes");
+        fail(ir, self.op(), message)
     }
 }

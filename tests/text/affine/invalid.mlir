@@ -659,3 +659,19 @@ func @dma_indices(%a: memref<4xf32>, %b: memref<4xf32, 2>, %t: memref<1xi32>, %n
   }
   return
 }
+
+// -----
+
+func.func @load_of_rank_0(%m: memref<4xf32>) {
+  // expected-error@below {{'affine.vector_load' op result #0 must be vector of any type of rank at least 1}}
+  %0 = affine.vector_load %m[0] : memref<4xf32>, vector<f32>
+  return
+}
+
+// -----
+
+func.func @store_of_rank_0(%m: memref<4xf32>, %v: vector<f32>) {
+  // expected-error@below {{'affine.vector_store' op operand #0 must be vector of any type of rank at least 1}}
+  affine.vector_store %v, %m[0] : memref<4xf32>, vector<f32>
+  return
+}

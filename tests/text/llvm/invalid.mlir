@@ -623,7 +623,7 @@ llvm.func @f(%v: i32, %p: !llvm.ptr) {
 llvm.func @g(i32, ...)
 llvm.func @f(%v: i32, %p: !llvm.ptr) {
   // expected-error@below {{incorrect number of operands (0) for callee (expecting: at least 1)}}
-  llvm.call @g() vararg(!llvm.func<void (i32, ...)>) : () -> ()
+  llvm.call @g() vararg(!llvm.func<void (...)>) : () -> ()
   llvm.return
 }
 
@@ -1191,4 +1191,57 @@ llvm.func @f() attributes {personality = @personality} {
 ^next:
   llvm.return
 ^handler:
+}
+
+// -----
+
+llvm.func @personality(...) -> i32
+llvm.func @callee(i32, ...) -> i32
+llvm.func @invoke_parameter(%a: i32) -> i32 attributes {personality = @personality} {
+  // expected-error@below {{var_callee_type parameter type mismatch: 'i64' != 'i32'}}
+  %0 = llvm.invoke @callee(%a, %a) to ^next unwind ^pad vararg(!llvm.func<i32 (i64, ...)>) : (i32, i32) -> i32
+^next:
+  llvm.return %0 : i32
+^pad:
+  %1 = llvm.landingpad cleanup : !llvm.struct<(ptr, i32)>
+  llvm.resume %1 : !llvm.struct<(ptr, i32)>
+}
+
+// -----
+
+llvm.func @personality(...) -> i32
+llvm.func @callee(i32, ...) -> i32
+llvm.func @invoke_result(%a: i32) -> i32 attributes {personality = @personality} {
+  // expected-error@below {{var_callee_type return type mismatch: 'i4' != 'i32'}}
+  %0 = llvm.invoke @callee(%a, %a) to ^next unwind ^pad vararg(!llvm.func<i4 (i32, ...)>) : (i32, i32) -> i32
+^next:
+  llvm.return %0 : i32
+^pad:
+  %1 = llvm.landingpad cleanup : !llvm.struct<(ptr, i32)>
+  llvm.resume %1 : !llvm.struct<(ptr, i32)>
+}
+
+// -----
+
+llvm.func @callee(i32, i32, ...)
+llvm.func @call_of_few(%a: i32) {
+  // expected-error@below {{expected var_callee_type to have at most 1 parameters}}
+  llvm.call @callee(%a) vararg(!llvm.func<void (i32, i32, ...)>) : (i32) -> ()
+  llvm.return
+}
+
+// -----
+
+llvm.func @call_without_result(%p: !llvm.ptr, %a: i32) {
+  // expected-error@below {{expected var_callee_type to return void}}
+  llvm.call %p(%a) vararg(!llvm.func<i32 (i32, ...)>) : !llvm.ptr, (i32) -> ()
+  llvm.return
+}
+
+// -----
+
+llvm.func @flags_of_no_flag(%a: i32) {
+  // expected-error@below {{expected an overflow flag: none, nsw, nuw}}
+  %0 = llvm.trunc %a overflow<> : i32 to i8
+  llvm.return
 }

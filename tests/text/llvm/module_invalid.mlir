@@ -155,3 +155,28 @@ llvm.mlir.alias external @a : i32 {
   %0 = "llvm.load"() : () -> !llvm.ptr
   llvm.return %0 : !llvm.ptr
 }
+
+// -----
+
+llvm.func @flags() {
+  // expected-error@below {{must appear at the module level}}
+  llvm.module_flags [#llvm.mlir.module_flag<error, "wchar_size", 4 : i32>]
+  llvm.return
+}
+
+// -----
+
+// expected-error@below {{expects the type of a pointer for the resolver}}
+llvm.mlir.ifunc external @ifunc : !llvm.func<f32 (i64)>, i64 @resolver
+llvm.func @resolver() -> !llvm.ptr {
+  %0 = llvm.mlir.zero : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+
+// -----
+
+// expected-error@below {{'external' is a second linkage of the symbol}}
+llvm.mlir.alias external hidden external @alias : i32 {
+  %0 = llvm.mlir.zero : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}

@@ -84,3 +84,9 @@ llvm.func @f(index)
 
 // expected-error@below {{failed to construct function type: expected zero or one function result}}
 llvm.func @f() -> (i32, i32)
+
+// -----
+
+// expected-error@+2 {{invalid LLVM structure element type: '!llvm.token'}}
+// expected-note@+1 {{in the parameters of '!llvm.struct'}}
+llvm.func @f(!llvm.struct<(i32, token)>)

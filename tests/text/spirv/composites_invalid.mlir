@@ -283,3 +283,11 @@ func.func @f(%m: !spirv.matrix<2 x vector<3xf32>>, %v: vector<3xf32>) {
   spirv.VectorTimesMatrix %v, %m : vector<3xf32>, !spirv.matrix<2 x vector<3xf32>> -> vector<3xf32>
   return
 }
+
+// -----
+
+spirv.func @part_of_rank_2(%v: vector<1x4xf32>) "None" {
+  // expected-error@below {{cannot extract from non-composite type 'vector<1x4xf32>' with index 0}}
+  %0 = spirv.CompositeExtract %v[0 : i32] : vector<1x4xf32>
+  spirv.Return
+}

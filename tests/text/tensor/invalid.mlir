@@ -98,15 +98,23 @@ func.func @concat_element(%t: tensor<4xf32>) {
 // -----
 
 func.func @concat_other(%t: tensor<4x2xf32>, %u: tensor<4x3xf32>) {
-  // expected-error@below {{static concatenation size mismatch along non-concatenated dimensions}}
+  // expected-error@below {{static concatenation size mismatch along non-concatenated dimension 1}}
   %0 = tensor.concat dim(0) %t, %u : (tensor<4x2xf32>, tensor<4x3xf32>) -> tensor<8x2xf32>
   return
 }
 
 // -----
 
+func.func @concat_inputs(%t: tensor<4x?xf32>, %u: tensor<3x?xf32>) {
+  // expected-error@below {{static concatenation size mismatch along non-concatenated dimension 0}}
+  %0 = tensor.concat dim(1) %t, %u : (tensor<4x?xf32>, tensor<3x?xf32>) -> tensor<?x?xf32>
+  return
+}
+
+// -----
+
 func.func @concat_size(%t: tensor<4xf32>) {
-  // expected-error@below {{result type 'tensor<9xf32>' does not have the size 8 in dimension 0}}
+  // expected-error@below {{result type 'tensor<9xf32>' does not match inferred shape 'tensor<8xf32>' static sizes}}
   %0 = tensor.concat dim(0) %t, %t : (tensor<4xf32>, tensor<4xf32>) -> tensor<9xf32>
   return
 }
@@ -426,3 +434,8 @@ func.func @extract_of_nothing(%t: tensor<0xf32>) {
   %0 = tensor.extract_slice %t[0] [0] [1] : tensor<0xf32> to tensor<0xf32>
   return
 }
+
+// -----
+
+// expected-error@below {{expected '>' in tensor type, found 'strided'}}
+func.func private @layout_of_memrefs(tensor<4xf32, strided<[1]>>)

@@ -1362,3 +1362,11 @@ func.func @masked(%mask: vector<4xi1>) {
   }) : (vector<4xi1>) -> ()
   return
 }
+
+// -----
+
+func.func @gather_of_unranked(%t: tensor<*xf32>, %n: vector<4xindex>, %k: vector<4xi1>, %v: vector<4xf32>, %i: index) {
+  // expected-error@below {{'vector.gather' op operand #0 must be ranked tensor of any type or memref of any type}}
+  %0 = vector.gather %t[%i] [%n], %k, %v : tensor<*xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+  return
+}

@@ -11,7 +11,9 @@ use crate::IntegerOverflowFlags;
 fn parse_flags(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
     let mut flags = IntegerOverflowFlags::None;
     if parser.types().parse_optional_keyword("overflow") {
+        let (location, mut is_empty) = (parser.types().location(), true);
         parser.types().parse_list(Delimiter::Angles, |parser| {
+            is_empty = false;
             let location = parser.location();
             let word = parser.parse_any_keyword("an overflow flag")?;
             match word.parse::<IntegerOverflowFlags>() {
@@ -23,6 +25,10 @@ fn parse_flags(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
             }
             Ok(())
         })?;
+        if is_empty {
+            let message = "expected an overflow flag: none, nsw, nuw";
+            return Err(parser.types().error_at(location, message));
+        }
     }
     let flags = Attribute::integer(parser.context(), Type::I32, flags.value().into());
     parser.add_attribute("overflowFlags", flags);

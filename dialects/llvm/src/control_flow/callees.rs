@@ -2,14 +2,16 @@
 
 use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
+use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 use terrace_runtime::types::Type;
 
 use super::bundles;
 use super::switch::Passed;
+use crate::arithmetic::casts::fail;
 use crate::types::is_void;
-use crate::{CConvAttr, CallingConvention, PointerType};
+use crate::{CConvAttr, CallingConvention, FunctionType, PointerType};
 
 /// A callee and its arguments, before their types are known.
 pub(super) struct ParsedCall {
@@ -53,6 +55,44 @@ pub(super) fn parse_variadic_type(parser: &mut OpParser<'_, '_, '_>) -> ParseRes
         parser.types().parse_right_parenthesis()?;
     }
     Ok(())
+}
+
+/// Verifies that the written type of a variadic callee is one, and that it fits the arguments and the result of a call.
+pub(super) fn check_variadic_type(
+    ir: &Body,
+    op: Op,
+    written: Option<Attribute>,
+    arguments: &[Value],
+) -> Result<(), Reported> {
+    let context = ir.context();
+    let written = written.and_then(|written| written.as_type(context));
+    let Some(ty) = written.and_then(|written| FunctionType::from_type(context, written)) else {
+        return Ok(());
+    };
+    if !*ty.is_variadic(context) {
+        return fail(ir, op, "expected var_callee_type to be a variadic function type");
+    }
+    let mismatch = |part: &str, expected: Type, found: Type| {
+        let (expected, found) = (context.display(expected), context.display(found));
+        fail(ir, op, format!("var_callee_type {part} type mismatch: '{expected}' != '{found}'"))
+    };
+    let parameters = ty.parameters(context);
+    if parameters.len() > arguments.len() {
+        let message = format!("expected var_callee_type to have at most {} parameters", arguments.len());
+        return fail(ir, op, message);
+    }
+    for (parameter, argument) in parameters.iter().zip(arguments) {
+        let found = ir.value_type(*argument);
+        if found != *parameter {
+            return mismatch("parameter", *parameter, found);
+        }
+    }
+    let result = *ty.result(context);
+    match ir.results(op).next().map(|result| ir.value_type(result)) {
+        None if !is_void(context, result) => fail(ir, op, "expected var_callee_type to return void"),
+        Some(found) if found != result => mismatch("return", result, found),
+        _ => Ok(()),
+    }
 }
 
 /// Types with the dictionaries of their attributes.

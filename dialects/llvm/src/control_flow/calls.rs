@@ -14,8 +14,8 @@ use terrace_runtime::types::Type;
 
 use super::bundles;
 use super::callees::{
-    parse_callee, parse_convention, parse_rest, parse_variadic_type, print_callee, print_signature,
-    print_variadic_type,
+    check_variadic_type, parse_callee, parse_convention, parse_rest, parse_variadic_type, print_callee,
+    print_signature, print_variadic_type,
 };
 use crate::arithmetic::casts::fail;
 use crate::arithmetic::comparisons::with_flags;
@@ -85,14 +85,12 @@ impl CallOp {
         print_signature(printer, ir, self.op(), callee.is_none(), &operands, attributes);
     }
 
-    /// Verifies the callee of an indirect call, and the operand bundles.
+    /// Verifies the written type of a variadic callee, and the operand bundles.
     pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
+        let operands: Vec<Value> = self.callee_operands(ir).collect();
+        let arguments = if self.callee_attr(ir).is_none() { operands.get(1..) } else { Some(&operands[..]) };
+        check_variadic_type(ir, self.op(), self.var_callee_type_attr(ir), arguments.unwrap_or_default())?;
         bundles::check(ir, self.op(), self.op_bundle_operands(ir).len(), self.op_bundle_tags_attr(ir))
-    }
-
-    /// Returns the type of a variadic callee, where it is written.
-    fn variadic_type(self, ir: &Body) -> Option<FunctionType> {
-        FunctionType::from_type(ir.context(), self.var_callee_type_attr(ir)?.as_type(ir.context())?)
     }
 }
 
@@ -142,10 +140,6 @@ impl SymbolUserOpInterface for CallOp {
     fn verify_symbol_uses(self, ir: &Body, symbols: &mut SymbolScope<'_>) -> Result<(), Reported> {
         let context = ir.context();
         let operands: Vec<Value> = self.callee_operands(ir).collect();
-        let variadic = self.variadic_type(ir);
-        if variadic.is_some_and(|ty| !*ty.is_variadic(context)) {
-            return fail(ir, self.op(), "expected var_callee_type to be a variadic function type");
-        }
         let Some(callee) = self.callee_attr(ir) else {
             let Some(pointer) = operands.first() else {
                 return fail(ir, self.op(), "must have either a `callee` attribute or at least an operand");
@@ -155,10 +149,7 @@ impl SymbolUserOpInterface for CallOp {
                 let message = format!("indirect call expects a pointer as callee: '{}'", context.display(ty));
                 return fail(ir, self.op(), message);
             }
-            return match variadic {
-                Some(ty) => check_signature(ir, self.op(), ty, &operands[1..]),
-                None => Ok(()),
-            };
+            return Ok(());
         };
         let name = callee.as_flat_symbol_reference(context).unwrap_or_default();
         let Some((holder, symbol)) = symbols.lookup(callee) else {
@@ -177,7 +168,7 @@ impl SymbolUserOpInterface for CallOp {
                 format!("'{name}' does not reference a valid LLVM function, IFunc, or Alias"),
             );
         };
-        if *ty.is_variadic(context) && variadic.is_none() {
+        if *ty.is_variadic(context) && self.var_callee_type_attr(ir).is_none() {
             return fail(ir, self.op(), "missing var_callee_type attribute for vararg call");
         }
         check_signature(ir, self.op(), ty, &operands)

@@ -8,8 +8,8 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
 use super::bundles;
 use super::callees::{
-    parse_callee, parse_convention, parse_signature, parse_variadic_type, print_callee, print_signature,
-    print_variadic_type,
+    check_variadic_type, parse_callee, parse_convention, parse_signature, parse_variadic_type, print_callee,
+    print_signature, print_variadic_type,
 };
 use super::switch::Passed;
 use crate::arithmetic::casts::fail;
@@ -77,8 +77,12 @@ impl InvokeOp {
         print_signature(printer, ir, self.op(), callee.is_none(), &operands, attributes);
     }
 
-    /// Verifies that the block for exceptions begins with `llvm.landingpad`.
+    /// Verifies the written type of a variadic callee, the operand bundles, and that the block for exceptions begins
+    /// with `llvm.landingpad`.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+        let operands: Vec<Value> = self.callee_operands(ir).collect();
+        let arguments = if self.callee_attr(ir).is_none() { operands.get(1..) } else { Some(&operands[..]) };
+        check_variadic_type(ir, self.op(), self.var_callee_type_attr(ir), arguments.unwrap_or_default())?;
         let unwind = ir.successor(self.op(), 1);
         let Some(first) = ir.first_op(unwind) else {
             return fail(ir, self.op(), "must list at least one operation in unwind destination");

@@ -162,12 +162,15 @@ impl IFuncOp {
         printer.print_optional_attributes(ir, self.op(), &shown);
     }
 
-    /// Verifies the linkage.
+    /// Verifies the linkage and the types of the function and its resolver.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
         verify_linkage(ir, self.op(), "an ifunc", *self.linkage(ir).linkage(ir.context()), &IFUNC_LINKAGES)?;
-        match FunctionType::from_type(ir.context(), self.i_func_type(ir)) {
+        if FunctionType::from_type(ir.context(), self.i_func_type(ir)).is_none() {
+            return fail(ir, self.op(), "expects a function type");
+        }
+        match PointerType::from_type(ir.context(), self.resolver_type(ir)) {
             Some(_) => Ok(()),
-            None => fail(ir, self.op(), "expects a function type"),
+            None => fail(ir, self.op(), "expects the type of a pointer for the resolver"),
         }
     }
 }

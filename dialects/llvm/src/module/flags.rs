@@ -3,7 +3,7 @@
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
-use terrace_runtime::ir::Body;
+use terrace_runtime::ir::{Body, Op};
 
 use crate::arithmetic::casts::fail;
 use crate::{
@@ -23,7 +23,16 @@ impl ModuleFlagsOp {
                 return fail(ir, self.op(), reason);
             }
         }
-        Ok(())
+        check_module_level(ir, self.op())
+    }
+}
+
+/// Verifies that an op stands in a module, or is the outermost one.
+fn check_module_level(ir: &Body, op: Op) -> Result<(), Reported> {
+    let parent = ir.parent_op(op).map(|parent| ir.name(parent).text(ir.context()));
+    match parent {
+        None | Some("builtin.module") => Ok(()),
+        Some(_) => fail(ir, op, "must appear at the module level"),
     }
 }
 
@@ -49,10 +58,6 @@ fn check_flag(context: &Context, flag: ModuleFlagAttr) -> Result<(), String> {
 impl LinkerOptionsOp {
     /// Verifies that the op stands in a module.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        let parent = ir.parent_op(self.op()).map(|parent| ir.name(parent).text(ir.context()));
-        match parent {
-            None | Some("builtin.module") => Ok(()),
-            Some(_) => fail(ir, self.op(), "must appear at the module level"),
-        }
+        check_module_level(ir, self.op())
     }
 }

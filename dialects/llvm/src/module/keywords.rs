@@ -42,13 +42,18 @@ pub(super) enum Further {
 }
 
 impl SymbolWords {
-    /// Parses the words up to the name, in any order, and adds their attributes.
+    /// Parses the words up to the name, in any order, and adds their attributes. There is at most one linkage.
     pub fn parse(parser: &mut OpParser<'_, '_, '_>, further: Further) -> ParseResult<Self> {
         let mut words = SymbolWords::default();
+        let mut has_linkage = false;
         loop {
             let location = parser.types().location();
             let Some(word) = parser.types().parse_optional_any_keyword() else { break };
             if let Ok(linkage) = word.parse() {
+                if std::mem::replace(&mut has_linkage, true) {
+                    let message = format!("'{word}' is a second linkage of the symbol");
+                    return Err(parser.types().error_at(location, message));
+                }
                 words.linkage = linkage;
             } else if let Ok(visibility) = word.parse() {
                 words.visibility = visibility;

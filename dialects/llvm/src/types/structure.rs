@@ -4,7 +4,7 @@ use terrace_runtime::context::{ConstructionError, Context};
 use terrace_runtime::types::Type;
 
 use super::{is_label_or_metadata, is_void, refuse};
-use crate::{FunctionType, StructType};
+use crate::{FunctionType, StructType, TokenType};
 
 impl StructType {
     /// Verifies that each field has a type of values.
@@ -17,6 +17,7 @@ impl StructType {
         let is_wrong = |ty: Type| {
             is_void(context, ty)
                 || is_label_or_metadata(context, ty)
+                || TokenType::from_type(context, ty).is_some()
                 || FunctionType::from_type(context, ty).is_some()
         };
         match fields.iter().find(|ty| is_wrong(**ty)) {

@@ -37,7 +37,7 @@ impl StructType {
 /// The index of an array, a matrix or a vector may be unknown.
 pub(crate) fn part(context: &Context, ty: Type, index: Option<i64>) -> Option<Type> {
     let in_bounds = |count: i64| index.is_none_or(|index| (0..count).contains(&index));
-    if ty.is_vector(context) {
+    if ty.is_vector(context) && ty.rank(context) == Some(1) {
         let count = ty.element_count(context).unwrap_or(0);
         return in_bounds(count as i64).then(|| ty.element_type(context)).flatten();
     }

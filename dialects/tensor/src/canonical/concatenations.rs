@@ -5,21 +5,7 @@ use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::{CastOp, ConcatOp, replace_by_cast};
-
-/// Returns the shape of the concatenation of `shapes` along a dimension, with static sizes where the inputs have them.
-fn sizes_by_inputs(shapes: &[&[i64]], dimension: usize) -> Vec<i64> {
-    let rank = shapes.first().map_or(0, |shape| shape.len());
-    let size = |place: usize| {
-        let mut sizes = shapes.iter().map(|shape| shape[place]);
-        let known = match place == dimension {
-            true => sizes
-                .try_fold(0_i64, |total, size| (size != DYNAMIC).then(|| total.checked_add(size)).flatten()),
-            false => sizes.find(|size| *size != DYNAMIC),
-        };
-        known.unwrap_or(DYNAMIC)
-    };
-    (0..rank).map(size).collect()
-}
+use crate::indexed::concatenated_shape;
 
 /// Returns `ty` with `sizes` in place of its dynamic sizes, but along dimension `except`.
 fn with_sizes(ir: &Body, ty: Type, sizes: &[i64], except: Option<usize>) -> Option<Type> {
@@ -53,7 +39,8 @@ pub(super) fn concatenation_of_known_sizes(op: Op, rewriter: &mut Rewriter<'_>) 
     let dimension = usize::try_from(concat.dim(ir)).map_err(|_| MatchFailure)?;
     let shapes: Option<Vec<&[i64]>> =
         inputs.iter().map(|input| ir.value_type(*input).shape(context)).collect();
-    let sizes = sizes_by_inputs(&shapes.ok_or(MatchFailure)?, dimension);
+    let shapes = shapes.ok_or(MatchFailure)?;
+    let sizes = concatenated_shape(shapes.into_iter(), dimension).map_err(|_| MatchFailure)?;
     let known = |value: Value, except| with_sizes(ir, ir.value_type(value), &sizes, except);
     let types: Option<Vec<Type>> = inputs.iter().map(|input| known(*input, Some(dimension))).collect();
     let (types, result) = types.zip(known(concat.result(ir), None)).ok_or(MatchFailure)?;

@@ -305,7 +305,10 @@ impl Parser<'_> {
             if dimensions.is_none() {
                 return Err(self.error("cannot apply encoding to unranked tensor"));
             }
-            encoding = Some(self.parse_attribute(None)?);
+            // A layout with strides is one of memrefs.
+            if !(self.kind() == TokenKind::BareIdentifier && self.text() == b"strided") {
+                encoding = Some(self.parse_attribute(None)?);
+            }
         }
         self.expect(TokenKind::Greater, "'>' in tensor type")?;
         match dimensions {
