@@ -188,7 +188,8 @@ impl ConcatOp {
         let element = result.element_type(context).unwrap_or(result);
         let Ok(inferred) = Type::tensor_checked(context, &inferred, element, None) else { return Ok(()) };
         let (found, inferred) = (context.display(result), context.display(inferred));
-        let message = format!("result type '{found}' does not match inferred shape '{inferred}' static sizes");
+        let message =
+            format!("result type '{found}' does not match inferred shape '{inferred}' static sizes");
         fail(ir, self.op(), message)
     }
 }
