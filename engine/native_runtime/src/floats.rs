@@ -54,6 +54,8 @@ pub(super) const CONVERSIONS: &[Symbol] = &[
     ("i128_to_f64", i128_to_f64 as *const u8),
     ("u128_to_f32", u128_to_f32 as *const u8),
     ("u128_to_f64", u128_to_f64 as *const u8),
+    ("i128_to_bf16", i128_to_bf16 as *const u8),
+    ("u128_to_bf16", u128_to_bf16 as *const u8),
     ("f32_to_i128", f32_to_i128 as *const u8),
     ("f64_to_i128", f64_to_i128 as *const u8),
     ("f32_to_u128", f32_to_u128 as *const u8),
@@ -169,6 +171,24 @@ extern "C" fn f64_to_f16(value: f64) -> u16 {
 
 extern "C" fn f64_to_bf16(value: f64) -> u16 {
     rounded(7, value)
+}
+
+/// Returns the bits of the `bf16` nearest to an integer. It is rounded once: what is below its 32 highest bits counts as
+/// one bit, and the whole is exact in `f64`.
+fn integer_to_bf16(is_negative: bool, magnitude: u128) -> u16 {
+    let shift = (u128::BITS - magnitude.leading_zeros()).saturating_sub(32);
+    let kept = magnitude >> shift;
+    let is_inexact = u128::from(kept << shift != magnitude);
+    let value = (kept | is_inexact) as f64 * 2_f64.powi(shift as i32);
+    rounded(7, if is_negative { -value } else { value })
+}
+
+extern "C" fn i128_to_bf16(value: i128) -> u16 {
+    integer_to_bf16(value < 0, value.unsigned_abs())
+}
+
+extern "C" fn u128_to_bf16(value: u128) -> u16 {
+    integer_to_bf16(false, value)
 }
 
 super::exported! {

@@ -150,6 +150,11 @@ fn conversions_between_numbers() {
     assert_eq!(convert("sitofp", "i7", "f32", int(-5, 7)), single(-5.0));
     assert_eq!(convert("uitofp", "i7", "f64", int(-5, 7)), double(123.0));
     assert_eq!(convert("sitofp", "i128", "f64", int(-5, 128)), double(-5.0));
+    // One more than half between two numbers: rounded to `f32` first, it would be half, and go down.
+    assert_eq!(convert("uitofp", "i64", "bf16", (257 << 24) + 1), 0x4f81);
+    assert_eq!(convert("sitofp", "i64", "bf16", int(-((257 << 24) + 1), 64)), 0xcf81);
+    assert_eq!(convert("sitofp", "i128", "bf16", int(-(257 << 90), 128)), 0xf080);
+    assert_eq!(convert("uitofp", "i32", "bf16", 257), 0x4380);
     assert_eq!(convert("fptosi", "f64", "i7", double(-5.9)), int(-5, 7));
     assert_eq!(convert("fptoui", "f32", "i100", single(5.9)), 5);
     assert_eq!(convert("fpext", "f16", "f64", 0x3e00), double(1.5));

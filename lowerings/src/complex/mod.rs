@@ -11,7 +11,8 @@ use terrace_runtime::types::Type;
 include!(concat!(env!("OUT_DIR"), "/complex_to_standard.rs"));
 
 /// The rules of the pass.
-pub const EXPANSIONS: [DeclaredLowering; 19] = [
+pub const EXPANSIONS: [DeclaredLowering; 20] = [
+    ABSOLUTE_VALUE,
     NEGATE,
     CONJUGATE,
     EQUAL,

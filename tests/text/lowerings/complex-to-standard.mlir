@@ -31,7 +31,7 @@ func.func @comparisons(%a: complex<f64>, %b: complex<f64>) -> (i1, i1) {
 // What the rules leave are the ops that become ops of 'llvm' directly.
 // CHECK-LABEL: func.func @power
 // CHECK: arith.sitofp %arg1 : i32 to f32
-// CHECK: complex.abs %arg0
+// CHECK: math.absf
 // CHECK: math.log
 // CHECK: complex.mul
 // CHECK: math.exp
@@ -41,4 +41,21 @@ func.func @comparisons(%a: complex<f64>, %b: complex<f64>) -> (i1, i1) {
 func.func @power(%a: complex<f32>, %n: i32) -> complex<f32> {
   %0 = complex.powi %a, %n : complex<f32>, i32
   return %0 : complex<f32>
+}
+
+// The parts are not squared, which may overflow.
+// CHECK-LABEL: func.func @length
+// CHECK: %[[x:.*]] = math.absf
+// CHECK: %[[y:.*]] = math.absf
+// CHECK: %[[greater:.*]] = arith.maximumf %[[x]], %[[y]]
+// CHECK: %[[lesser:.*]] = arith.minimumf %[[x]], %[[y]]
+// CHECK: %[[quotient:.*]] = arith.divf %[[lesser]], %[[greater]]
+// CHECK: arith.mulf %[[quotient]], %[[quotient]]
+// CHECK: math.sqrt
+// CHECK: %[[length:.*]] = arith.mulf %[[greater]]
+// CHECK: arith.cmpf uno, %[[length]], %[[length]]
+// CHECK: arith.select %{{.*}}, %[[lesser]], %[[length]]
+func.func @length(%a: complex<f64>) -> f64 {
+  %0 = complex.abs %a : complex<f64>
+  return %0 : f64
 }

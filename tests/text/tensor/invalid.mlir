@@ -434,8 +434,3 @@ func.func @extract_of_nothing(%t: tensor<0xf32>) {
   %0 = tensor.extract_slice %t[0] [0] [1] : tensor<0xf32> to tensor<0xf32>
   return
 }
-
-// -----
-
-// expected-error@below {{expected '>' in tensor type, found 'strided'}}
-func.func private @layout_of_memrefs(tensor<4xf32, strided<[1]>>)

@@ -54,10 +54,17 @@ scalar_handlers! {
 impl FunctionCompiler<'_, '_, '_> {
     fn integer_to_float(&mut self, value: Register, types: Signature, is_signed: bool) -> Compiled<Register> {
         let Signature { operand, result } = types;
-        if operand.width() > 64 {
+        // A single float is rounded again on the way to `bf16`, so it must hold the integer.
+        let is_rounded_twice = result == Scalar::BF16 && operand.width() > f32::MANTISSA_DIGITS;
+        if operand.width() > 64 || is_rounded_twice {
             let wide = types::I128;
-            let value = if is_signed { self.sign_resized(value, operand, wide) } else { value };
+            let value = match is_signed {
+                true => self.sign_resized(value, operand, wide),
+                false => self.resized(value, wide),
+            };
             let (name, ty) = match (is_signed, result) {
+                (true, Scalar::BF16) => ("i128_to_bf16", types::I16),
+                (false, Scalar::BF16) => ("u128_to_bf16", types::I16),
                 (true, Scalar::F64) => ("i128_to_f64", types::F64),
                 (true, _) => ("i128_to_f32", types::F32),
                 (false, Scalar::F64) => ("u128_to_f64", types::F64),
@@ -65,7 +72,7 @@ impl FunctionCompiler<'_, '_, '_> {
             };
             let value =
                 self.call_runtime(name, &[wide], Some(ty), &[value]).expect("the function has a result");
-            return Ok(self.narrowed(value, result));
+            return Ok(if ty == types::I16 { value } else { self.narrowed(value, result) });
         }
         // The greatest half float is exact as a single float, so larger integers are infinite after both roundings.
         let ty = if result == Scalar::F64 { types::F64 } else { types::F32 };

@@ -24,8 +24,8 @@ has_index_width!(ConvertMathToLibm);
 /// An op, and the function of `f64` that computes it.
 type Function = (&'static str, &'static str);
 
-/// The ops that LLVM has no intrinsic for.
-pub(super) const WITHOUT_INTRINSIC: [Function; 6] = [
+/// The ops that LLVM has no intrinsic for, and that `convert-math-to-llvm` leaves as they are.
+pub(super) const IN_LIBRARY_ONLY: [Function; 6] = [
     (math::AcoshOp::NAME, "acosh"),
     (math::AsinhOp::NAME, "asinh"),
     (math::AtanhOp::NAME, "atanh"),
@@ -34,8 +34,13 @@ pub(super) const WITHOUT_INTRINSIC: [Function; 6] = [
     (math::ErfcOp::NAME, "erfc"),
 ];
 
+/// The ops that LLVM has no intrinsic for, and that `convert-math-to-llvm` computes by those of `exp` and `log`: near zero,
+/// little is left of the result then.
+const APPROXIMATED: [Function; 2] = [(math::ExpM1Op::NAME, "expm1"), (math::Log1pOp::NAME, "log1p")];
+
 /// The other ops.
-const WITH_INTRINSIC: [Function; 22] = [
+const WITH_INTRINSIC: [Function; 24] = [
+    (math::AbsFOp::NAME, "fabs"),
     (math::AcosOp::NAME, "acos"),
     (math::AsinOp::NAME, "asin"),
     (math::AtanOp::NAME, "atan"),
@@ -45,35 +50,47 @@ const WITH_INTRINSIC: [Function; 22] = [
     (math::CoshOp::NAME, "cosh"),
     (math::ExpOp::NAME, "exp"),
     (math::Exp2Op::NAME, "exp2"),
-    (math::ExpM1Op::NAME, "expm1"),
     (math::FloorOp::NAME, "floor"),
     (math::FmaOp::NAME, "fma"),
     (math::LogOp::NAME, "log"),
     (math::Log10Op::NAME, "log10"),
-    (math::Log1pOp::NAME, "log1p"),
     (math::Log2Op::NAME, "log2"),
     (math::PowFOp::NAME, "pow"),
+    (math::RoundOp::NAME, "round"),
+    (math::RoundEvenOp::NAME, "roundeven"),
     (math::SinOp::NAME, "sin"),
     (math::SinhOp::NAME, "sinh"),
     (math::SqrtOp::NAME, "sqrt"),
     (math::TanOp::NAME, "tan"),
     (math::TanhOp::NAME, "tanh"),
+    (math::TruncOp::NAME, "trunc"),
 ];
 
 /// Returns the ops that are lowered.
 fn functions(options: &ConvertMathToLibm) -> impl Iterator<Item = Function> {
     let others: &[Function] = if options.without_intrinsics { &[] } else { &WITH_INTRINSIC };
-    WITHOUT_INTRINSIC.iter().chain(others).copied()
+    IN_LIBRARY_ONLY.iter().chain(&APPROXIMATED).chain(others).copied()
 }
 
 fn add_types(options: &ConvertMathToLibm, types: &mut TypeConverter) {
     crate::types::add_types(types, options.index_bitwidth);
 }
 
-/// Makes the ops illegal that are lowered.
+/// Makes the ops illegal that are lowered. Those that `convert-math-to-llvm` can compute stay where the library has no
+/// function, if only the others of that kind are to be lowered.
 fn called_ops(options: &ConvertMathToLibm, _: &TypeConverter, target: &mut ConversionTarget) {
     for (op, _) in functions(options) {
         target.illegal_op(op);
+    }
+    if options.without_intrinsics {
+        for (op, function) in APPROXIMATED {
+            target.dynamically_legal_op(op, move |body, op| {
+                let (context, ty) = (body.context(), body.value_type(body.result(op, 0)));
+                let format = ty.element_type_or_self(context).float_format(context);
+                let callee = format.and_then(|format| Callee::of(context, function, format));
+                callee.is_none() || ty.scalable_dimensions(context).contains(&true)
+            });
+        }
     }
 }
 

@@ -46,7 +46,7 @@ fn add_types(options: &ConvertMathToLlvm, types: &mut TypeConverter) {
 
 /// Leaves the ops as they are that other passes lower, which may run later, unless they fold.
 fn ops_without_intrinsic(_: &ConvertMathToLlvm, _: &TypeConverter, target: &mut ConversionTarget) {
-    let names = libm::WITHOUT_INTRINSIC.iter().map(|(op, _)| *op);
+    let names = libm::IN_LIBRARY_ONLY.iter().map(|(op, _)| *op);
     for op in names.chain([math::IPowIOp::NAME]) {
         target.dynamically_legal_op_if_known(op, |_, _| None);
     }

@@ -44,3 +44,17 @@ func.func @vector(%v: vector<1x2xf16>) -> vector<1x2xf16> {
 // QUAD: note: pattern 'math.erf': the library has no function 'erf' of f128
 // QUAD: error: 'math.erf' op could not be legalized: the target makes it illegal
 // QUAD: note: pattern 'math.erf': the number of its elements is not known
+
+// What LLVM has intrinsics for is in the library as well.
+// CHECK-LABEL: llvm.func @roundings
+// CHECK: llvm.call @fabsf(%arg0) : (f32) -> f32
+// CHECK: llvm.call @roundf
+// CHECK: llvm.call @roundevenf
+// CHECK: llvm.call @truncf
+func.func @roundings(%x: f32) -> f32 {
+  %0 = math.absf %x : f32
+  %1 = math.round %0 : f32
+  %2 = math.roundeven %1 : f32
+  %3 = math.trunc %2 : f32
+  return %3 : f32
+}

@@ -305,10 +305,7 @@ impl Parser<'_> {
             if dimensions.is_none() {
                 return Err(self.error("cannot apply encoding to unranked tensor"));
             }
-            // A layout with strides is one of memrefs.
-            if !(self.kind() == TokenKind::BareIdentifier && self.text() == b"strided") {
-                encoding = Some(self.parse_attribute(None)?);
-            }
+            encoding = Some(self.parse_attribute(None)?);
         }
         self.expect(TokenKind::Greater, "'>' in tensor type")?;
         match dimensions {
