@@ -225,6 +225,23 @@ impl Collector {
         self.errors
     }
 
+    /// Returns how many diagnostics are kept so far.
+    pub(crate) fn reported(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Withdraws the diagnostics that were reported since there were that many, where they follow from another one.
+    pub(crate) fn withdraw(&mut self, since: usize, is_follow_up: impl Fn(&Diagnostic) -> bool) {
+        let last = self.list.split_off(since);
+        for diagnostic in last {
+            if is_follow_up(&diagnostic) {
+                self.errors -= usize::from(diagnostic.severity == Severity::Error);
+            } else {
+                self.list.push(diagnostic);
+            }
+        }
+    }
+
     /// Returns the diagnostics in source order.
     pub(crate) fn finish(mut self) -> Vec<Diagnostic> {
         self.list.sort_by_key(|diagnostic| (diagnostic.span.file, diagnostic.span.start));

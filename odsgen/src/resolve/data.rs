@@ -36,7 +36,8 @@ impl Resolver<'_> {
             if let Some(first) = seen.insert((data.dialect, mnemonic), data.header.span) {
                 let message = format!("two {what} have the mnemonic `{mnemonic}`");
                 let diagnostic = Diagnostic::error(Code::DuplicateName, data.header.span, message);
-                diagnostics.push(diagnostic.related(first, "the other one"));
+                let diagnostic = diagnostic.related(first, "the other one");
+                diagnostics.push(diagnostic.help("give one of them another mnemonic"));
             }
         }
         diagnostics.into_iter().for_each(|diagnostic| self.report(diagnostic));
@@ -52,11 +53,12 @@ impl Resolver<'_> {
             let diagnostic = Diagnostic::error(Code::InvalidName, parameter.name.span, message);
             self.report(diagnostic.help("give the parameter another name"));
         }
-        let (mut traits, mut interfaces) = (Vec::new(), Vec::new());
+        let (mut traits, mut interfaces, mut lists) = (Vec::new(), Vec::new(), Vec::new());
         for base in &item.bases {
             match base {
                 ast::Base::Traits(list) => {
                     let listed = self.listed(list, kind, &Environment::default());
+                    lists.push(listed.clone());
                     self.add_traits(&mut traits, listed.traits);
                     interfaces.extend(listed.interfaces);
                 }
@@ -67,6 +69,7 @@ impl Resolver<'_> {
                 }
             }
         }
+        self.check_listed_once(&lists);
         if let Some(mnemonic) = &item.mnemonic {
             self.check_mnemonic(mnemonic);
         } else if let Some(format) = &item.format {
@@ -162,7 +165,7 @@ impl Resolver<'_> {
             } else if let Some(first) = first {
                 let message = format!("`{}` has a type already", item.name.text);
                 let diagnostic = Diagnostic::error(Code::DuplicateName, parameter.span, message);
-                Some(diagnostic.related(first.span, "this one"))
+                Some(diagnostic.related(first.span, "this one").help("leave out the word `self`"))
             } else if parameter.holds != ParameterType::Scalar(Scalar::Type) {
                 refused(
                     format!(
@@ -193,11 +196,9 @@ impl Resolver<'_> {
         if !begins || !mnemonic.text.split('.').all(fits) {
             let message = format!("`{}` cannot be a name in the IR's text", mnemonic.text);
             let diagnostic = Diagnostic::error(Code::InvalidName, mnemonic.span, message);
-            self.report(
-                diagnostic.help(
-                    "such a name is made of letters, digits, `_`, `$` and `.`, and begins with a letter",
-                ),
-            );
+            self.report(diagnostic.help(
+                "such a name is made of letters, digits, `_`, `$` and `.`, and begins with a letter or `_`",
+            ));
         }
     }
 
@@ -213,7 +214,8 @@ impl Resolver<'_> {
                 let message = "`format` excludes `parse` and `print`";
                 self.report(
                     Diagnostic::error(Code::DuplicateClause, hook.span, message)
-                        .related(format.span, "the format"),
+                        .related(format.span, "the format")
+                        .help("remove either; for a part of the text, a format has `custom<Name>(..)`"),
                 );
             }
             (None, Some(hook), None) => {

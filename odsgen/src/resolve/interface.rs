@@ -12,7 +12,7 @@ use crate::model::{
 use crate::syntax::ast;
 
 /// The resolved trait list of a definition: its traits and interfaces.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Listed {
     pub(super) traits: Vec<TraitUse>,
     pub(super) interfaces: Vec<InterfaceUse>,
@@ -216,6 +216,7 @@ impl Resolver<'_> {
                 let message = "a trait stands for traits, not for interfaces";
                 self.error(Code::WrongKind, interface.span, message);
             }
+            self.check_listed_once(std::slice::from_ref(&listed));
             self.model.traits[index].alias = listed.traits;
         }
         self.break_alias_cycles();
@@ -272,7 +273,8 @@ impl Resolver<'_> {
                     if let Some(method) = used.methods.first() {
                         let message =
                             format!("`{}` is a trait, which has no methods to override", item.name.text);
-                        self.error(Code::InterfaceMethod, method.span, message);
+                        let diagnostic = Diagnostic::error(Code::InterfaceMethod, method.span, message);
+                        self.report(diagnostic.help("remove the braces behind the trait"));
                     }
                     let name = item.name.text.clone();
                     let arguments =
@@ -294,6 +296,37 @@ impl Resolver<'_> {
             }
         }
         listed
+    }
+
+    /// Reports traits and interfaces that are twice in the lists of one definition. That another trait or a template has
+    /// one of them as well is fine.
+    pub(super) fn check_listed_once(&mut self, lists: &[Listed]) {
+        let mut reports = Vec::new();
+        let mut report = |what: &str, name: &str, span, first, help| {
+            let diagnostic =
+                Diagnostic::error(Code::DuplicateName, span, format!("{what} `{name}` is listed twice"));
+            let diagnostic = diagnostic.label("listed again here").related(first, "first listed here");
+            reports.push(diagnostic.help(help));
+        };
+        let traits: Vec<&TraitUse> = lists.iter().flat_map(|listed| &listed.traits).collect();
+        for (index, used) in traits.iter().enumerate() {
+            let is_same =
+                |other: &&&TraitUse| other.trait_id == used.trait_id && other.arguments == used.arguments;
+            if let Some(first) = traits[..index].iter().find(is_same) {
+                let name = &self.model.trait_definition(used.trait_id).header.name;
+                report("trait", name, used.span, first.span, "remove one of the two");
+            }
+        }
+        let interfaces: Vec<&InterfaceUse> = lists.iter().flat_map(|listed| &listed.interfaces).collect();
+        for (index, used) in interfaces.iter().enumerate() {
+            let is_same = |other: &&&InterfaceUse| other.interface == used.interface;
+            if let Some(first) = interfaces[..index].iter().find(is_same) {
+                let name = &self.model.interface(used.interface).header.name;
+                let help = "list it once, with the methods of both in its braces";
+                report("interface", name, used.span, first.span, help);
+            }
+        }
+        reports.into_iter().for_each(|diagnostic| self.report(diagnostic));
     }
 
     /// Returns the methods that the author of an implementation writes.
@@ -325,6 +358,7 @@ impl Resolver<'_> {
                     let message = format!("method `{}` is the same for all implementations", name.text);
                     Diagnostic::error(Code::InterfaceMethod, name.span, message)
                         .related(method.span, "it has a body")
+                        .help("remove it from the braces")
                 }
                 Some(_) => continue,
             };

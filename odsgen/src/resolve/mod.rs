@@ -6,8 +6,10 @@
 mod constraints;
 mod conversion;
 mod data;
+mod data_cycle;
 mod formats;
 mod generated_names;
+mod graph;
 mod instruction;
 mod interface;
 mod ops;
@@ -66,6 +68,7 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
         }
     }
     resolver.resolve_data();
+    resolver.check_data_cycles();
     resolver.resolve_ops();
     resolver.resolve_rewrites();
     resolver.resolve_canonicalizations();
@@ -199,7 +202,8 @@ impl<'a> Resolver<'a> {
             self.report(
                 Diagnostic::error(Code::DuplicateName, name.span, message)
                     .label("defined again here")
-                    .related(previous, "first defined here"),
+                    .related(previous, "first defined here")
+                    .help("remove one of the two, or give it another name"),
             );
         }
     }
@@ -218,16 +222,20 @@ impl<'a> Resolver<'a> {
         dialect
     }
 
-    /// Reports duplicate names.
+    /// Reports duplicate names. The first of a name is the one that stands first in the file, whatever their order here.
     fn check_unique<'n>(&mut self, what: &str, names: impl IntoIterator<Item = (&'n str, Span)>) {
+        let mut names: Vec<(&str, Span)> = names.into_iter().collect();
+        names.sort_by_key(|(_, span)| (span.file, span.start));
         let mut seen: FxHashMap<&str, Span> = FxHashMap::default();
         for (name, span) in names {
-            if let Some(first) = seen.insert(name, span) {
+            let first = *seen.entry(name).or_insert(span);
+            if first != span {
                 let message = format!("duplicate {what} name `{name}`");
                 self.report(
                     Diagnostic::error(Code::DuplicateName, span, message)
                         .label("used again here")
-                        .related(first, "first used here"),
+                        .related(first, "first used here")
+                        .help("remove one of the two, or give it another name"),
                 );
             }
         }

@@ -307,6 +307,8 @@ impl Resolver<'_> {
                 diagnostic.help("an attribute among `arguments` is written `attr name: ..`")
             } else if is_listed {
                 diagnostic.help(format!("traits and interfaces stand in brackets: `[{spelled}]`"))
+            } else if what.starts_with("a constraint") && matches!(symbol, Symbol::Trait(_)) {
+                diagnostic.help(format!("a trait is listed behind the name of a definition: `: [{spelled}]`"))
             } else {
                 diagnostic
             });

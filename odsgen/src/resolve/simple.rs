@@ -46,6 +46,7 @@ impl Resolver<'_> {
         *seen = Some((id, item.name.span));
         self.scopes.set_file_dialect(item.name.span.file, id);
         self.check_unique("hook", item.hooks.iter().map(|hook| (hook.text.as_str(), hook.span)));
+        item.old_names.iter().for_each(|name| self.check_mnemonic(name));
         let metadata = self.metadata(&item.metadata);
         self.model.dialects.push(Dialect {
             header: header(&item.name, &item.documentation),
@@ -70,6 +71,7 @@ impl Resolver<'_> {
                 let message = "dialects cannot have traits";
                 self.error(Code::WrongKind, used.span, message.to_owned());
             }
+            self.check_listed_once(std::slice::from_ref(&listed));
             self.model.dialects[id.index()].interfaces = listed.interfaces;
         }
     }

@@ -218,7 +218,7 @@ impl Writer {
 
 /// Returns a string literal of the definition language.
 fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\0', "\\0"))
 }
 
 /// Definition language text printed from tokens.

@@ -11,6 +11,7 @@ use nom::combinator::{not, opt, peek, recognize, value};
 use nom::sequence::{pair, preceded, terminated};
 use nom::{IResult, Parser};
 
+use crate::syntax::parser::ITEM_KEYWORDS;
 use crate::syntax::rust_text;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,10 +79,53 @@ pub(crate) struct LexicalError {
     pub(crate) end: u32,
     pub(crate) message: &'static str,
     pub(crate) help: &'static str,
+    /// Whether the end of the token is missing, so that it may have swallowed what follows.
+    pub(crate) is_unfinished: bool,
 }
 
 /// Returns the tokens of a text, with the lexical errors.
 pub(crate) fn tokenize(text: &str) -> (Vec<Token>, Vec<LexicalError>) {
+    let (tokens, errors) = tokenize_with(text, None);
+    match string_without_end(text, &tokens) {
+        Some(start) => tokenize_with(text, Some(start)),
+        None => (tokens, errors),
+    }
+}
+
+/// Returns the start of the string whose final quote is missing, if there is one.
+///
+/// Strings may span lines, so a missing quote makes a string of what stands between the strings that follow, and only
+/// the last one does not end. The one to blame is the first that spans lines in the item where strings begin to swallow
+/// others.
+fn string_without_end(text: &str, tokens: &[Token]) -> Option<usize> {
+    let last = tokens.last()?;
+    if last.kind != TokenKind::String || !is_unfinished(last.kind, last.text(text)) {
+        return None;
+    }
+    let spans_lines = |token: &Token| token.kind == TokenKind::String && token.text(text).contains('\n');
+    let begins_item = |line: &str| {
+        let mut words = line.split_whitespace();
+        let is_keyword = line.starts_with(|c: char| !c.is_whitespace())
+            && words.next().is_some_and(|word| ITEM_KEYWORDS.contains(&word));
+        is_keyword && words.next().is_some()
+    };
+    let swallows_item = |token: &Token| token.text(text).lines().skip(1).any(begins_item);
+    let swallowing = tokens
+        .iter()
+        .position(|token| spans_lines(token) && swallows_item(token))
+        .unwrap_or(tokens.len() - 1);
+    let item = tokens[..swallowing].iter().rposition(|token| {
+        let start = token.start as usize;
+        let is_first = start == 0 || text.as_bytes()[start - 1] == b'\n';
+        is_first && token.kind == TokenKind::Word && begins_item(text[start..].lines().next().unwrap_or(""))
+    });
+    let found =
+        tokens[item.unwrap_or(0)..=swallowing].iter().find(|token| spans_lines(token)).unwrap_or(last);
+    Some(found.start as usize)
+}
+
+/// Returns the tokens of a text. The string that starts at `cut` ends with its line.
+fn tokenize_with(text: &str, cut: Option<usize>) -> (Vec<Token>, Vec<LexicalError>) {
     let mut tokens = Vec::with_capacity(text.len() / 4);
     let mut errors = Vec::new();
     let mut after_rust = false;
@@ -92,10 +136,13 @@ pub(crate) fn tokenize(text: &str) -> (Vec<Token>, Vec<LexicalError>) {
             let length = rust_text::block_end(rest).unwrap_or_else(|| {
                 let message = "unterminated Rust fragment";
                 let help = "its `}` is missing, or stands in a string, character or comment";
-                errors.push(LexicalError { start: at as u32, end: at as u32 + 1, message, help });
+                let (start, end) = (at as u32, at as u32 + 1);
+                errors.push(LexicalError { start, end, message, help, is_unfinished: true });
                 rest.len()
             });
             (TokenKind::RustBlock, length)
+        } else if cut == Some(at) {
+            (TokenKind::String, rest.lines().next().map_or(rest.len(), str::len))
         } else {
             match token(rest) {
                 Ok((remaining, kind)) => (kind, rest.len() - remaining.len()),
@@ -105,7 +152,8 @@ pub(crate) fn tokenize(text: &str) -> (Vec<Token>, Vec<LexicalError>) {
         let token = Token { kind, start: at as u32, end: (at + length) as u32 };
         if let Some((message, help)) = problem(kind, token.text(text)) {
             let end = text[at..at + length].find('\n').map_or(token.end, |line| (at + line) as u32);
-            errors.push(LexicalError { start: token.start, end, message, help });
+            let is_unfinished = is_unfinished(kind, token.text(text));
+            errors.push(LexicalError { start: token.start, end, message, help, is_unfinished });
         }
         if !kind.is_trivia() {
             after_rust = kind == TokenKind::Word && token.text(text) == "rust";
@@ -113,21 +161,42 @@ pub(crate) fn tokenize(text: &str) -> (Vec<Token>, Vec<LexicalError>) {
         tokens.push(token);
         at += length;
     }
+    // Once: a file in another encoding has one for each character.
+    if let Some(at) = text.find('\0') {
+        let message = "the text has a NUL byte";
+        let help = "remove it; definitions are text in UTF-8, and a file with many of these may be in UTF-16";
+        let (start, end) = (at as u32, at as u32 + 1);
+        errors.push(LexicalError { start, end, message, help, is_unfinished: false });
+    }
     (tokens, errors)
 }
 
-fn problem(kind: TokenKind, text: &str) -> Option<(&'static str, &'static str)> {
-    let unfinished = |quote: char| text.len() < 2 || !text.ends_with(quote) || ends_escaped(text);
+/// Returns whether a token lacks its end.
+pub(crate) fn is_unfinished(kind: TokenKind, text: &str) -> bool {
     match kind {
-        TokenKind::String if unfinished('"') => {
+        TokenKind::String => text.len() < 2 || !text.ends_with('"') || ends_escaped(text),
+        TokenKind::Backtick => text.len() < 2 || !text.ends_with('`'),
+        TokenKind::BlockComment => block_comment_end(text).is_none(),
+        _ => false,
+    }
+}
+
+fn problem(kind: TokenKind, text: &str) -> Option<(&'static str, &'static str)> {
+    match kind {
+        TokenKind::String if is_unfinished(kind, text) => {
             Some(("this string does not end", "close it with `\"`; `\\\"` is a quote inside a string"))
         }
-        TokenKind::Backtick if text.len() < 2 || !text.ends_with('`') => {
+        TokenKind::Backtick if is_unfinished(kind, text) => {
             Some(("this literal does not end", "close it with a backtick on the same line"))
         }
-        TokenKind::BlockComment if block_comment_end(text).is_none() => {
+        TokenKind::BlockComment if is_unfinished(kind, text) => {
             Some(("this comment does not end", "close it with `*/`; block comments nest"))
         }
+        TokenKind::Unknown if text == "\u{feff}" => Some((
+            "the file has a byte order mark",
+            "save it as UTF-8 without a byte order mark, which some editors call a signature",
+        )),
+        TokenKind::Unknown if text == "\0" => None,
         TokenKind::Unknown if text == "'" => {
             Some(("this character has no meaning here", "texts stand between double quotes"))
         }
@@ -215,8 +284,8 @@ fn block_comment(input: &str) -> Lexed<'_> {
 
 fn number(input: &str) -> Lexed<'_> {
     let digits = |input| take_while1(|c: char| c.is_ascii_digit() || c == '_')(input);
-    let radix =
-        preceded(alt((tag("0x"), tag("0b"))), take_while1(|c: char| c.is_ascii_hexdigit() || c == '_'));
+    // What is no digit belongs to the token as well, so that the parser can say that it is none.
+    let radix = preceded(alt((tag("0x"), tag("0b"))), take_while(|c: char| c.is_alphanumeric() || c == '_'));
     let exponent = (one_of("eE"), opt(one_of("+-")), satisfy(|c| c.is_ascii_digit()), opt(digits));
     let fraction = (char('.'), satisfy(|c| c.is_ascii_digit()), opt(digits), opt(exponent));
     let (_, _) = peek(satisfy(|c| c.is_ascii_digit())).parse(input)?;
@@ -279,11 +348,23 @@ mod tests {
             ("/* /* */", "this comment does not end"),
             ("`a", "this literal does not end"),
             ("\u{7f}", "this character has no meaning here"),
+            ("\u{feff}op", "the file has a byte order mark"),
+            ("a\0b\0", "the text has a NUL byte"),
+            ("op A = \"a\nop B = \"b\"", "this string does not end"),
         ] {
             let (_, errors) = tokenize(text);
             assert_eq!(errors.len(), 1, "{text}");
             assert_eq!(errors[0].message, message);
         }
+    }
+
+    #[test]
+    fn a_string_without_end_ends_with_its_line() {
+        let text = "op A = \"a\" {\n  format { \"x y \":\" z }\n}\nop B = \"b\"";
+        let (tokens, errors) = tokenize(text);
+        assert_eq!(errors.len(), 1);
+        assert_eq!(&text[errors[0].start as usize..errors[0].end as usize], "\" z }");
+        assert_eq!(tokens.last().map(|token| token.text(text)), Some("\"b\""));
     }
 
     #[test]

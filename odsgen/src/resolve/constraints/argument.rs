@@ -107,6 +107,17 @@ impl Resolver<'_> {
                 self.error(Code::Arguments, *span, "this parameter takes no list");
                 return None;
             }
+            if let (ParameterKind::Constraint(kind), true) = (kind, parts.is_empty()) {
+                // A list holds when one of its entries does.
+                let message = "an empty list of constraints is satisfied by nothing";
+                let diagnostic = Diagnostic::error(Code::Arguments, *span, message);
+                self.report(diagnostic.help(match kind {
+                    ConstraintKind::Type => "name the types in it; `AnyType` is satisfied by all",
+                    ConstraintKind::Attribute => "name the attributes in it; `AnyAttr` is satisfied by all",
+                    _ => "name at least one; `_` is satisfied by all",
+                }));
+                return None;
+            }
             let parts: Vec<_> =
                 parts.iter().map(|part| self.argument(part, kind, false, environment)).collect();
             return Some(Argument::List(parts.into_iter().collect::<Option<_>>()?));

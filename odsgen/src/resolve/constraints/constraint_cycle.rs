@@ -4,21 +4,11 @@
 //! defaults of the parameters without an argument. Each strongly connected component is reported once, with a shortest
 //! cycle. The defaults in it are recorded, so that their expansion terminates.
 
-use std::collections::VecDeque;
-
-use rustc_hash::FxHashSet;
-
 use crate::diagnostics::{Code, Diagnostic};
 use crate::resolve::Resolver;
+use crate::resolve::graph::{Edge, cyclic_parts, shortest_cycle};
 use crate::resolve::scope::Symbol;
-use crate::source::Span;
 use crate::syntax::ast::{self, Argument, Expression, Reference};
-
-/// A reference from one node to another.
-struct Edge {
-    to: usize,
-    span: Span,
-}
 
 /// A node of the graph.
 #[derive(Clone, Copy)]
@@ -33,12 +23,8 @@ impl Resolver<'_> {
     /// Reports constraints that refer to themselves.
     pub(in crate::resolve) fn check_constraint_cycles(&mut self) {
         let (nodes, edges) = self.constraint_graph();
-        let mut seen: FxHashSet<usize> = FxHashSet::default();
-        for part in connected_parts(&edges) {
-            let is_cyclic = part.len() > 1 || edges[part[0]].iter().any(|edge| edge.to == part[0]);
-            if is_cyclic && seen.insert(part[0]) {
-                self.report_constraint_cycle(&nodes, &edges, &part);
-            }
+        for part in cyclic_parts(&edges) {
+            self.report_constraint_cycle(&nodes, &edges, &part);
         }
     }
 
@@ -161,71 +147,4 @@ fn of_argument<'a>(argument: &'a Argument, out: &mut Vec<&'a Reference>) {
         Argument::List(parts, _) => parts.iter().for_each(|part| of_argument(part, out)),
         Argument::Integer(..) | Argument::Text(_) => {}
     }
-}
-
-/// Returns the strongly connected components of a graph. Tarjan's algorithm, without recursion.
-fn connected_parts(edges: &[Vec<Edge>]) -> Vec<Vec<usize>> {
-    const NEW: usize = usize::MAX;
-    let mut order = vec![NEW; edges.len()];
-    let mut lowest = vec![NEW; edges.len()];
-    let mut is_open = vec![false; edges.len()];
-    let (mut open, mut parts, mut next) = (Vec::new(), Vec::new(), 0);
-    for start in 0..edges.len() {
-        if order[start] != NEW {
-            continue;
-        }
-        let mut path = vec![(start, 0)];
-        while let Some((at, edge)) = path.pop() {
-            if edge == 0 {
-                (order[at], lowest[at]) = (next, next);
-                next += 1;
-                open.push(at);
-                is_open[at] = true;
-            } else {
-                let child = edges[at][edge - 1].to;
-                if is_open[child] {
-                    lowest[at] = lowest[at].min(lowest[child]);
-                }
-            }
-            if let Some(Edge { to, .. }) = edges[at].get(edge) {
-                path.push((at, edge + 1));
-                if order[*to] == NEW {
-                    path.push((*to, 0));
-                }
-                continue;
-            }
-            if lowest[at] == order[at] {
-                let first = open.iter().rposition(|node| *node == at).unwrap_or_default();
-                let part = open.split_off(first);
-                part.iter().for_each(|node| is_open[*node] = false);
-                parts.push(part);
-            }
-        }
-    }
-    parts
-}
-
-/// Returns the edges of a shortest cycle through a node within a component.
-fn shortest_cycle<'a>(edges: &'a [Vec<Edge>], part: &[usize], first: usize) -> Vec<&'a Edge> {
-    let inside: FxHashSet<usize> = part.iter().copied().collect();
-    let mut reached: Vec<(&Edge, Option<usize>)> = Vec::new();
-    let mut seen: FxHashSet<usize> = FxHashSet::default();
-    let mut waiting = VecDeque::from([(first, None)]);
-    while let Some((at, by)) = waiting.pop_front() {
-        for edge in edges[at].iter().filter(|edge| inside.contains(&edge.to)) {
-            if !seen.insert(edge.to) {
-                continue;
-            }
-            reached.push((edge, by));
-            let number = reached.len() - 1;
-            if edge.to == first {
-                let steps = std::iter::successors(Some(number), |number| reached[*number].1);
-                let mut cycle: Vec<&Edge> = steps.map(|number| reached[number].0).collect();
-                cycle.reverse();
-                return cycle;
-            }
-            waiting.push_back((edge.to, Some(number)));
-        }
-    }
-    Vec::new()
 }

@@ -179,6 +179,9 @@ impl Resolver<'_> {
             let diagnostic = diagnostic.label(format!("{what} is expected here"));
             self.report(match self.namesake(reference, kind) {
                 Some(name) => diagnostic.help(format!("did you mean `{name}`?")),
+                None if item.kind == ConstraintKind::Attribute && kind == ConstraintKind::Type => {
+                    diagnostic.help("an attribute among `arguments` is written `attr name: ..`")
+                }
                 None => diagnostic,
             });
             return None;

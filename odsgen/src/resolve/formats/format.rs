@@ -256,7 +256,8 @@ impl Resolver<'_> {
         self.report(
             Diagnostic::error(Code::FormatRepeated, span, message)
                 .label("again here")
-                .related(first, "already here"),
+                .related(first, "already here")
+                .help("remove one of the two; in a custom directive, `ref(..)` refers to what stands further to the left"),
         );
         false
     }

@@ -22,7 +22,10 @@ impl Resolver<'_> {
         };
         let (elements, otherwise) = (elements?, otherwise?);
         if elements.is_empty() || (group.otherwise.is_some() && otherwise.is_empty()) {
-            self.error(Code::FormatGroup, group.span, "empty optional group");
+            let diagnostic = Diagnostic::error(Code::FormatGroup, group.span, "empty optional group");
+            self.report(
+                diagnostic.help("remove it, or write in it what may be absent, as in `(\"by\" $x^)?`"),
+            );
             return None;
         }
         // Spacing is only printed: what follows it is the first element that the parser sees.
@@ -141,7 +144,8 @@ impl Resolver<'_> {
             if let Some(other) = out.iter().find(same) {
                 let message = format!("two clauses begin with `{keyword}`");
                 let diagnostic = Diagnostic::error(Code::FormatRepeated, elements[0].span, message);
-                self.report(diagnostic.related(other[0].span, "already here"));
+                let diagnostic = diagnostic.related(other[0].span, "already here");
+                self.report(diagnostic.help("begin one of them with another keyword"));
                 return None;
             }
             for element in &elements {

@@ -6,6 +6,7 @@ use crate::model::{
 };
 use crate::resolve::Resolver;
 use crate::resolve::environment::Environment;
+use crate::resolve::interface::Listed;
 use crate::source::Span;
 use crate::syntax::ast::{self, FieldArity, FieldRole};
 
@@ -26,7 +27,10 @@ impl<'a> Resolver<'a> {
             }
             if let Some(default) = &field.default {
                 let message = "only attributes have defaults";
-                self.error(Code::DefaultValue, default.span(), message);
+                let diagnostic = Diagnostic::error(Code::DefaultValue, default.span(), message);
+                self.report(
+                    diagnostic.help("for an attribute, write `attr` in front of the name among `arguments`"),
+                );
             }
             let has_sizes = field.role == FieldRole::Operand && field.arity == FieldArity::VariadicOfVariadic;
             match &field.ir_name {
@@ -108,6 +112,17 @@ impl<'a> Resolver<'a> {
             let diagnostic = Diagnostic::error(Code::DefaultValue, field.span, message);
             self.report(diagnostic.help("remove `?` and the default"));
         }
+        if constraint.is_some()
+            && field.arity == FieldArity::Optional
+            && let Some(default) = &field.default
+        {
+            let message = format!("attribute `{}` is optional and has a default", field.name.text);
+            let diagnostic = Diagnostic::error(Code::DefaultValue, default.span(), message)
+                .label("where the attribute is absent, this is its value");
+            self.report(
+                diagnostic.help("an attribute with a default may be left out: remove `?`, or the default"),
+            );
+        }
         let default = match (&field.default, &constraint) {
             (Some(value), Some(constraint)) => {
                 // Substitute the argument of a template parameter.
@@ -188,6 +203,29 @@ impl<'a> Resolver<'a> {
         }
     }
 
+    /// Reports traits, listed by the op itself, for sizes of segments that are known without.
+    pub(in crate::resolve) fn check_needless_segments(&mut self, op: &Op, listed: &[Listed]) {
+        for (intrinsic, fields, what) in [
+            (TraitIntrinsic::OperandSegmentSizes, &op.operands, "operand"),
+            (TraitIntrinsic::ResultSegmentSizes, &op.results, "result"),
+        ] {
+            let variable = fields.iter().filter(|field| field.arity.is_variable()).count();
+            let used = listed.iter().flat_map(|listed| &listed.traits).find(|used| {
+                let known = &self.model.trait_definition(used.trait_id).intrinsic;
+                known.as_ref().is_some_and(|(known, _)| *known == intrinsic)
+            });
+            let Some(used) = used.filter(|_| variable < 2) else { continue };
+            let name = &self.model.trait_definition(used.trait_id).header.name;
+            let message = format!("`{}` has no use for the trait `{name}`", op.header.name);
+            let label = match variable {
+                0 => format!("no {what} is optional or variadic"),
+                _ => format!("only one {what} is optional or variadic, so its size follows from the others"),
+            };
+            let diagnostic = Diagnostic::error(Code::Segments, used.span, message).label(label);
+            self.report(diagnostic.help("remove the trait"));
+        }
+    }
+
     /// Reports attributes with the names of those that hold the sizes of segments and groups.
     pub(in crate::resolve) fn check_segment_names(&mut self, op: &Op) {
         let mut sizes: Vec<(String, Span, &str)> = op
@@ -227,7 +265,8 @@ impl<'a> Resolver<'a> {
         for field in front {
             if field.arity.is_variable() {
                 let message = format!("a variadic {what} has to be the last one");
-                self.error(Code::NotLast, field.span, message);
+                let diagnostic = Diagnostic::error(Code::NotLast, field.span, message);
+                self.report(diagnostic.help(format!("move it behind the other {what}s")));
             }
         }
     }

@@ -33,7 +33,9 @@ impl<'a> Resolver<'a> {
             if let Some(first) = seen.insert((op.dialect, op.mnemonic.clone()), span) {
                 let message = format!("two ops have the mnemonic `{}`", op.mnemonic);
                 self.report(
-                    Diagnostic::error(Code::DuplicateName, span, message).related(first, "the other one"),
+                    Diagnostic::error(Code::DuplicateName, span, message)
+                        .related(first, "the other one")
+                        .help("give one of them another mnemonic"),
                 );
             }
         }
@@ -86,12 +88,16 @@ impl<'a> Resolver<'a> {
             opcode: item.body.opcode.as_ref().and_then(|opcode| self.opcode(opcode)),
             availability: None,
         };
+        // The traits of each part; those of the op itself are in the last one.
+        let mut listed = Vec::new();
         for part in &parts {
+            listed.clear();
             for base in part.bases {
                 if let ast::Base::Traits(list) = base {
-                    let listed = self.listed(list, InterfaceKind::Op, &part.environment);
-                    self.add_traits(&mut op.traits, listed.traits);
-                    for interface in listed.interfaces {
+                    let found = self.listed(list, InterfaceKind::Op, &part.environment);
+                    listed.push(found.clone());
+                    self.add_traits(&mut op.traits, found.traits);
+                    for interface in found.interfaces {
                         match op.interfaces.iter_mut().find(|other| other.interface == interface.interface) {
                             Some(other) => {
                                 let new =
@@ -105,6 +111,7 @@ impl<'a> Resolver<'a> {
                 }
             }
         }
+        self.check_listed_once(&listed);
         if let Some(((fields, _), environment)) =
             self.clause(item, &parts, "arguments", |b| b.arguments.as_ref())
         {
@@ -145,6 +152,7 @@ impl<'a> Resolver<'a> {
         self.check_names(&op);
         op.operand_segments = self.segments(&op, &op.operands, true);
         op.result_segments = self.segments(&op, &op.results, false);
+        self.check_needless_segments(&op, &listed);
         self.check_segment_names(&op);
         self.check_variadic_last(&op.regions, "region");
         self.check_variadic_last(&op.successors, "successor");

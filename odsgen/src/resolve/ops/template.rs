@@ -45,11 +45,13 @@ impl<'a> Resolver<'a> {
             let dialect = self.scopes.file_dialect(item.name.span.file);
             self.availability(requires, dialect);
         }
+        let mut listed = Vec::new();
         for base in &item.bases {
             if let ast::Base::Traits(list) = base {
-                self.listed(list, InterfaceKind::Op, &environment);
+                listed.push(self.listed(list, InterfaceKind::Op, &environment));
             }
         }
+        self.check_listed_once(&listed);
     }
 
     /// Returns the bodies that an op consists of: those of its templates, innermost first, then its own.
@@ -72,7 +74,10 @@ impl<'a> Resolver<'a> {
             if open.contains(&id) {
                 if self.reported_cycles.insert(reference.span) {
                     let message = format!("template `{}` uses itself", template.name.text);
-                    self.error(Code::Cycle, reference.span, message);
+                    let diagnostic = Diagnostic::error(Code::Cycle, reference.span, message);
+                    self.report(
+                        diagnostic.help("leave it out here; what both need can be a template of its own"),
+                    );
                 }
                 continue;
             }

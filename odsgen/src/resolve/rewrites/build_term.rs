@@ -90,11 +90,9 @@ impl Resolver<'_> {
                 TermKind::Use(self.plain_entity(entity))
             }
             ast::Term::Ignored { .. } => {
-                self.error(
-                    Code::RewritePattern,
-                    span,
-                    "`_` matches anything, but nothing can be built of it",
-                );
+                let message = "`_` matches anything, but nothing can be built of it";
+                let diagnostic = Diagnostic::error(Code::RewritePattern, span, message);
+                self.report(diagnostic.help("give what is matched a name, and write that here"));
                 return None;
             }
             ast::Term::Literal(ast::Value::List(elements, _))

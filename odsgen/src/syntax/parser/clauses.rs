@@ -160,14 +160,13 @@ impl<'a> Parser<'a> {
         self.error(diagnostic)
     }
 
-    /// Stores a clause. Reports a duplicate.
+    /// Stores a clause, which is called by what stands at `keyword`. Reports a duplicate.
     pub(super) fn once<T>(&mut self, slot: &mut Option<T>, value: T, keyword: Span) {
         if slot.is_some() {
-            let message = "duplicate clause";
-            self.error(
-                Diagnostic::error(Code::DuplicateClause, keyword, message)
-                    .help("merge the two, or remove one"),
-            );
+            let name = &self.text[keyword.start as usize..keyword.end as usize];
+            let diagnostic =
+                Diagnostic::error(Code::DuplicateClause, keyword, format!("duplicate clause `{name}`"));
+            self.error(diagnostic.help("merge the two, or remove one"));
         } else {
             *slot = Some(value);
         }

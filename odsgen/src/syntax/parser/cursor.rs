@@ -3,7 +3,8 @@
 use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::syntax::ast::{Name, Path, Text};
-use crate::syntax::lexer::{Token, TokenKind};
+use crate::syntax::lexer::{Token, TokenKind, is_unfinished};
+use crate::syntax::parser::escape::{ESCAPES, unescape};
 use crate::syntax::parser::{Parse, Parser, Reported};
 
 impl<'a> Parser<'a> {
@@ -136,7 +137,10 @@ impl<'a> Parser<'a> {
 
     pub(super) fn name(&mut self, what: &str) -> Parse<Name> {
         if !self.is_word() {
-            return Err(self.expected(what));
+            let is_string = self.kind() == Some(TokenKind::String);
+            return Err(
+                self.expected_with_help(what, is_string.then(|| "write it without quotes".to_owned()))
+            );
         }
         let text = self.peek();
         let text = text.strip_prefix("r#").unwrap_or(text).to_owned();
@@ -156,10 +160,23 @@ impl<'a> Parser<'a> {
 
     pub(super) fn text(&mut self, what: &str) -> Parse<Text> {
         if self.kind() != Some(TokenKind::String) {
-            return Err(self.expected(what));
+            let help = self.is_word().then(|| format!("a text stands in quotes: `\"{}\"`", self.peek()));
+            return Err(self.expected_with_help(what, help));
         }
-        let text = unescape(self.peek());
-        Ok(Text { text, span: self.bump() })
+        let token = self.peek();
+        let span = self.bump();
+        if is_unfinished(TokenKind::String, token) {
+            // The lexer has reported it.
+            return Err(Reported);
+        }
+        let (text, problems) = unescape(token);
+        for range in problems {
+            let place =
+                Span { start: span.start + range.start as u32, end: span.start + range.end as u32, ..span };
+            let message = format!("`{}` is no escape in a string", &token[range]);
+            self.error(Diagnostic::error(Code::Lexical, place, message).help(ESCAPES));
+        }
+        Ok(Text { text, span })
     }
 
     /// Parses an optional `= "text"`.
@@ -182,52 +199,46 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn integer(&mut self) -> Parse<(i128, Span)> {
+        let (value, span) = self.integer_if_valid()?;
+        Ok((value.ok_or(Reported)?, span))
+    }
+
+    /// Parses an integer. One that is malformed is reported and has no value.
+    pub(super) fn integer_if_valid(&mut self) -> Parse<(Option<i128>, Span)> {
         let start = self.span();
         let negative = self.eat("-");
         if self.kind() != Some(TokenKind::Integer) {
             return Err(self.expected("an integer"));
         }
-        let digits = self.peek().replace('_', "");
-        let value = match digits.get(..2) {
-            Some("0x") => i128::from_str_radix(&digits[2..], 16),
-            Some("0b") => i128::from_str_radix(&digits[2..], 2),
-            _ => digits.parse(),
+        let token = self.peek();
+        let (digits, radix) = match token.get(..2) {
+            Some("0x") => (&token[2..], 16),
+            Some("0b") => (&token[2..], 2),
+            _ => (token, 10),
         };
+        let digits = digits.replace('_', "");
+        let value = i128::from_str_radix(&digits, radix);
         let span = self.bump();
-        match value {
-            Ok(value) => Ok((if negative { -value } else { value }, self.since(start))),
-            Err(_) => Err(self.error(
-                Diagnostic::error(Code::Syntax, span, "this integer has no value")
-                    .help("integers have at most 127 bits, and digits of their radix"),
-            )),
+        if let Ok(value) = value {
+            return Ok((Some(if negative { -value } else { value }), self.since(start)));
         }
-    }
-}
-
-/// Returns the content of a string token.
-pub(super) fn unescape(token: &str) -> String {
-    let body = token.strip_prefix('"').unwrap_or(token);
-    let body = body.strip_suffix('"').unwrap_or(body);
-    let mut out = String::with_capacity(body.len());
-    let mut characters = body.chars();
-    while let Some(c) = characters.next() {
-        match (c, if c == '\\' { characters.next() } else { None }) {
-            ('\\', Some('n')) => out.push('\n'),
-            ('\\', Some('t')) => out.push('\t'),
-            ('\\', Some(other)) => out.push(other),
-            ('\\', None) => {}
-            (c, _) => out.push(c),
-        }
-    }
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn strings_are_unescaped() {
-        assert_eq!(unescape("\"a\\\"b\\n\""), "a\"b\n");
+        let kind = match radix {
+            16 => "hexadecimal",
+            2 => "binary",
+            _ => "decimal",
+        };
+        let wrong = digits.chars().find(|digit| !digit.is_digit(radix));
+        let (message, help) = match wrong {
+            Some(wrong) => (
+                format!("`{wrong}` is no {kind} digit"),
+                "after `0x` stand the digits 0 to 9 and a to f, after `0b` 0 and 1",
+            ),
+            None if digits.is_empty() => {
+                (format!("`{token}` has no digits"), "write them behind it, as in `0x1f` and `0b101`")
+            }
+            None => ("this integer is too large".to_owned(), "integers have at most 127 bits"),
+        };
+        self.error(Diagnostic::error(Code::Syntax, span, message).help(help));
+        Ok((None, span))
     }
 }

@@ -216,8 +216,9 @@ impl Parser<'_> {
             }
             Some(EnumValue::Union(names))
         } else {
-            let (value, span) = self.integer()?;
-            Some(EnumValue::Integer(value, span))
+            // Without its value, the case is still one that others may name.
+            let (value, span) = self.integer_if_valid()?;
+            value.map(|value| EnumValue::Integer(value, span))
         };
         let text = self.optional_text();
         let mut other_texts = Vec::new();

@@ -5,7 +5,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::source::Span;
 use crate::syntax::NodeKind;
 use crate::syntax::ast::{Anchor, Format, FormatElement, FormatGroup, Name, Text};
-use crate::syntax::lexer::{TokenKind, tokenize};
+use crate::syntax::lexer::{TokenKind, is_unfinished, tokenize};
 
 impl Parser<'_> {
     /// format = "{" { element } "}" | string
@@ -68,6 +68,7 @@ impl Parser<'_> {
             depth: self.depth,
             nodes: Vec::new(),
             documented: Vec::new(),
+            unfinished: Vec::new(),
             rust: Vec::new(),
             diagnostics: self.diagnostics,
         };
@@ -82,6 +83,11 @@ impl Parser<'_> {
         let start = self.span();
         match self.kind() {
             Some(TokenKind::String) => Ok(FormatElement::Literal(self.text("a literal")?)),
+            Some(kind @ TokenKind::Backtick) if is_unfinished(kind, self.peek()) => {
+                // The lexer has reported it.
+                self.bump();
+                Err(Reported)
+            }
             Some(TokenKind::Backtick) => {
                 let text = self.peek().trim_matches('`').to_owned();
                 Ok(FormatElement::Literal(Text { text, span: self.bump() }))

@@ -12,6 +12,7 @@ mod conversion;
 mod cursor;
 mod data;
 mod documentation;
+mod escape;
 mod expression;
 mod format;
 mod instruction;
@@ -20,6 +21,8 @@ mod lowering;
 mod op;
 mod rewrite;
 mod rust;
+
+pub(in crate::syntax) use item::KEYWORDS as ITEM_KEYWORDS;
 
 use crate::diagnostics::{Code, Collector, Diagnostic};
 use crate::source::{FileId, Span};
@@ -52,6 +55,7 @@ pub(crate) enum RustCheck {
 /// Parses a file. Never fails: errors are in the diagnostics, and the tree is as complete as possible.
 pub(crate) fn parse(text: &str, id: FileId, rust: RustCheck, diagnostics: &mut Collector) -> Parsed {
     let (tokens, errors) = tokenize(text);
+    let unfinished = errors.iter().filter(|error| error.is_unfinished).map(|error| error.start).collect();
     for error in errors {
         let span = Span { file: id, start: error.start, end: error.end };
         diagnostics.report(Diagnostic::error(Code::Lexical, span, error.message).help(error.help));
@@ -68,6 +72,7 @@ pub(crate) fn parse(text: &str, id: FileId, rust: RustCheck, diagnostics: &mut C
         depth: 0,
         nodes: Vec::new(),
         documented: vec![false; tokens.len()],
+        unfinished,
         rust: Vec::new(),
         diagnostics,
     };
@@ -92,6 +97,8 @@ struct Parser<'a> {
     nodes: Vec<Node>,
     /// Whether each documentation token is attached to an item.
     documented: Vec<bool>,
+    /// Where the tokens start that lack their ends.
+    unfinished: Vec<u32>,
     /// The Rust fragments to check after parsing.
     rust: Vec<(RustKind, Span)>,
     diagnostics: &'a mut Collector,

@@ -182,6 +182,7 @@ impl Parser<'_> {
             "verify" | "fold" | "parse" | "print" => {
                 let is_regions = keyword == "verify" && self.eat("regions");
                 let is_signature = keyword == "verify" && !is_regions && self.eat("signature");
+                let name = self.since(start);
                 let hook = self.hook(start)?;
                 let slot = match keyword {
                     "verify" if is_regions => &mut body.verify_regions,
@@ -191,7 +192,7 @@ impl Parser<'_> {
                     "parse" => &mut body.parse,
                     _ => &mut body.print,
                 };
-                self.once(slot, hook, start);
+                self.once(slot, hook, name);
             }
             "extra" => body.extra.push(self.fragment(RustKind::Members, "items of the op")?),
             "where" => {
@@ -278,7 +279,8 @@ impl Parser<'_> {
     /// hook = [ fragment ], behind its keyword
     pub(super) fn hook(&mut self, start: Span) -> Parse<Hook> {
         if self.is("{") {
-            return Err(self.expected("`rust { ... }`, or nothing"));
+            let help = "write `rust` in front of the braces".to_owned();
+            return Err(self.expected_with_help("`rust { ... }`, or nothing", Some(help)));
         }
         let body = self.optional_fragment(RustKind::Body)?;
         Ok(Hook { span: start, body })

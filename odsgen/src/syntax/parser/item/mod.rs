@@ -5,12 +5,13 @@ mod interface;
 mod pass;
 
 use super::{Parse, Parser, Reported};
+use crate::diagnostics::Code;
 use crate::syntax::NodeKind;
 use crate::syntax::ast::{Dialect, File, Item, Name, Use};
 use crate::syntax::rust_text::RustKind;
 
 /// The keywords that start an item.
-pub(super) const KEYWORDS: &[&str] = &[
+pub(in crate::syntax) const KEYWORDS: &[&str] = &[
     "use",
     "dialect",
     "constraint",
@@ -55,7 +56,7 @@ impl Parser<'_> {
             if self.eat(";") {
                 continue;
             }
-            let (mark, before) = (self.mark(), self.at);
+            let (mark, before, reported) = (self.mark(), self.at, self.diagnostics.reported());
             let parsed = if self.starts_lowering_family() {
                 self.lowering_family().map(|rules| items.extend(rules.into_iter().map(Item::Rewrite)))
             } else {
@@ -66,8 +67,23 @@ impl Parser<'_> {
                 Err(Reported) => self.skip_to_item(before),
             }
             self.node(NodeKind::Item, mark);
+            if self.has_unfinished_token(before) {
+                // What the token has swallowed is missing in the item, or is read in a wrong way.
+                self.diagnostics.withdraw(reported, |diagnostic| diagnostic.code != Code::Lexical);
+            }
         }
         File { documentation, items }
+    }
+
+    /// Returns whether a token without its end stands between the start of an item and the current position.
+    fn has_unfinished_token(&self, start: usize) -> bool {
+        let place = |at: usize| {
+            self.significant
+                .get(at)
+                .map_or(self.text.len() as u32, |&index| self.tokens[index as usize].start)
+        };
+        let range = place(start)..place(self.at);
+        self.unfinished.iter().any(|start| range.contains(start))
     }
 
     /// Skips to an item keyword in the first column or at the start of a line outside of all brackets.
