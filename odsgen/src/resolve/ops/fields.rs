@@ -6,7 +6,6 @@ use crate::model::{
 };
 use crate::resolve::Resolver;
 use crate::resolve::environment::Environment;
-use crate::resolve::interface::Listed;
 use crate::source::Span;
 use crate::syntax::ast::{self, FieldArity, FieldRole};
 
@@ -200,29 +199,6 @@ impl<'a> Resolver<'a> {
                 );
                 Segments::Attribute
             }
-        }
-    }
-
-    /// Reports traits, listed by the op itself, for sizes of segments that are known without.
-    pub(in crate::resolve) fn check_needless_segments(&mut self, op: &Op, listed: &[Listed]) {
-        for (intrinsic, fields, what) in [
-            (TraitIntrinsic::OperandSegmentSizes, &op.operands, "operand"),
-            (TraitIntrinsic::ResultSegmentSizes, &op.results, "result"),
-        ] {
-            let variable = fields.iter().filter(|field| field.arity.is_variable()).count();
-            let used = listed.iter().flat_map(|listed| &listed.traits).find(|used| {
-                let known = &self.model.trait_definition(used.trait_id).intrinsic;
-                known.as_ref().is_some_and(|(known, _)| *known == intrinsic)
-            });
-            let Some(used) = used.filter(|_| variable < 2) else { continue };
-            let name = &self.model.trait_definition(used.trait_id).header.name;
-            let message = format!("`{}` has no use for the trait `{name}`", op.header.name);
-            let label = match variable {
-                0 => format!("no {what} is optional or variadic"),
-                _ => format!("only one {what} is optional or variadic, so its size follows from the others"),
-            };
-            let diagnostic = Diagnostic::error(Code::Segments, used.span, message).label(label);
-            self.report(diagnostic.help("remove the trait"));
         }
     }
 

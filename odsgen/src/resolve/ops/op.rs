@@ -152,7 +152,6 @@ impl<'a> Resolver<'a> {
         self.check_names(&op);
         op.operand_segments = self.segments(&op, &op.operands, true);
         op.result_segments = self.segments(&op, &op.results, false);
-        self.check_needless_segments(&op, &listed);
         self.check_segment_names(&op);
         self.check_variadic_last(&op.regions, "region");
         self.check_variadic_last(&op.successors, "successor");
