@@ -54,7 +54,7 @@ func.func @power(%a: complex<f32>, %n: i32) -> complex<f32> {
 // CHECK: math.sqrt
 // CHECK: %[[length:.*]] = arith.mulf %[[greater]]
 // CHECK: arith.cmpf uno, %[[length]], %[[length]]
-// CHECK: arith.select %{{.*}}, %[[lesser]], %[[length]]
+// CHECK: arith.select %{{[0-9]+}}, %[[lesser]], %[[length]]
 func.func @length(%a: complex<f64>) -> f64 {
   %0 = complex.abs %a : complex<f64>
   return %0 : f64
