@@ -62,7 +62,7 @@ pub(super) fn check_variadic_type(
     ir: &Body,
     op: Op,
     written: Option<Attribute>,
-    arguments: &[Value],
+    arguments: impl ExactSizeIterator<Item = Value>,
 ) -> Result<(), Reported> {
     let context = ir.context();
     let written = written.and_then(|written| written.as_type(context));
@@ -82,7 +82,7 @@ pub(super) fn check_variadic_type(
         return fail(ir, op, message);
     }
     for (parameter, argument) in parameters.iter().zip(arguments) {
-        let found = ir.value_type(*argument);
+        let found = ir.value_type(argument);
         if found != *parameter {
             return mismatch("parameter", *parameter, found);
         }

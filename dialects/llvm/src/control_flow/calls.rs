@@ -87,9 +87,9 @@ impl CallOp {
 
     /// Verifies the written type of a variadic callee, and the operand bundles.
     pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
-        let operands: Vec<Value> = self.callee_operands(ir).collect();
-        let arguments = if self.callee_attr(ir).is_none() { operands.get(1..) } else { Some(&operands[..]) };
-        check_variadic_type(ir, self.op(), self.var_callee_type_attr(ir), arguments.unwrap_or_default())?;
+        // Without a symbol, the first operand is the callee.
+        let arguments = self.callee_operands(ir).skip(usize::from(self.callee_attr(ir).is_none()));
+        check_variadic_type(ir, self.op(), self.var_callee_type_attr(ir), arguments)?;
         bundles::check(ir, self.op(), self.op_bundle_operands(ir).len(), self.op_bundle_tags_attr(ir))
     }
 }

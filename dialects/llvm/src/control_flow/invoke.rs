@@ -80,9 +80,9 @@ impl InvokeOp {
     /// Verifies the written type of a variadic callee, the operand bundles, and that the block for exceptions begins
     /// with `llvm.landingpad`.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        let operands: Vec<Value> = self.callee_operands(ir).collect();
-        let arguments = if self.callee_attr(ir).is_none() { operands.get(1..) } else { Some(&operands[..]) };
-        check_variadic_type(ir, self.op(), self.var_callee_type_attr(ir), arguments.unwrap_or_default())?;
+        // Without a symbol, the first operand is the callee.
+        let arguments = self.callee_operands(ir).skip(usize::from(self.callee_attr(ir).is_none()));
+        check_variadic_type(ir, self.op(), self.var_callee_type_attr(ir), arguments)?;
         let unwind = ir.successor(self.op(), 1);
         let Some(first) = ir.first_op(unwind) else {
             return fail(ir, self.op(), "must list at least one operation in unwind destination");
