@@ -1,15 +1,17 @@
 //! Folders.
 
+use smallvec::SmallVec;
 use terrace_runtime::affine::AffineMap;
 use terrace_runtime::attributes::Attribute;
-use terrace_runtime::fold::Folded;
-use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::fold::{Folded, FoldedValue};
+use terrace_runtime::ir::{Body, Op, Value, ValueKind};
 use terrace_runtime::types::Type;
 
 use super::applied::Extremum;
 use super::control_flow::numbers;
+use super::ranges::rounds;
 use super::{
-    AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineLoadOp, AffineMaxOp, AffineMinOp,
+    AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineLoadOp, AffineMaxOp, AffineMinOp,
     AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
 };
 use terrace_dialect_support::memory::{look_through_casts, look_through_casts_from};
@@ -72,5 +74,37 @@ access_folds!(
 impl AffineStoreOp {
     pub(super) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         look_through_casts_from(ir, self.op(), 1)
+    }
+}
+
+impl AffineForOp {
+    /// Folds a loop that does nothing but yield what does not depend on the rounds.
+    pub(super) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+        match self.values(ir).len() {
+            0 => Folded::Unchanged,
+            _ => self.result_without_rounds(ir).map(Folded::results).unwrap_or_default(),
+        }
+    }
+
+    /// Returns the results of a loop without ops. Values from outside are results after the first round, and those of other
+    /// carried values only if it is the last one as well.
+    fn result_without_rounds(self, ir: &Body) -> Option<Vec<FoldedValue>> {
+        let (_, region) = self.body(ir);
+        let entry = ir.entry_block(region)?;
+        let terminator = ir.terminator(entry).filter(|last| ir.first_op(entry) == Some(*last))?;
+        let count = rounds(ir, self).map(|(_, count)| count);
+        let inits: SmallVec<[Value; 4]> = self.inits(ir).collect();
+        if count == Some(0) {
+            return Some(inits.into_iter().map(FoldedValue::Value).collect());
+        }
+        let result = |(position, value): (usize, Value)| match ir.value_kind(value) {
+            ValueKind::Argument { block, index } if block == entry => {
+                // The first argument is the induction variable.
+                let carried = (index as usize).checked_sub(1)?;
+                (carried == position || count == Some(1)).then(|| inits[carried])
+            }
+            _ => count.is_some().then_some(value),
+        };
+        ir.operands(terminator).enumerate().map(result).map(|value| value.map(FoldedValue::Value)).collect()
     }
 }

@@ -17,6 +17,7 @@ mod slices;
 
 use checks::*;
 use directives::*;
+pub use fold::known_mask;
 use fold::{has_ones_at_front, is_repeated};
 use shapes::can_broadcast;
 use terrace_dialect_support::memory::materialize_arithmetic as materialize_constant;

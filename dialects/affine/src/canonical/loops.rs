@@ -76,28 +76,3 @@ pub(super) fn loop_of_one_round(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRes
     replace_by_region(rewriter, op, region, &arguments);
     Ok(())
 }
-
-/// Removes an empty loop. Its results are the initial values, or, if the trip count is positive, values from outside.
-pub(super) fn empty_loop(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
-    let ir = rewriter.body();
-    let loop_op = AffineForOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let (_, region) = loop_op.body(ir);
-    let entry = ir.entry_block(region).ok_or(MatchFailure)?;
-    let terminator =
-        ir.terminator(entry).filter(|last| ir.first_op(entry) == Some(*last)).ok_or(MatchFailure)?;
-    let has_rounds = matches!(rounds(ir, loop_op), Some((_, 1..)));
-    let inits: Values = loop_op.inits(ir).collect();
-    let values: Option<Values> = (ir.operands(terminator).enumerate())
-        .map(|(position, value)| match ir.defining_block(value) == Some(entry) {
-            // The first argument is the induction variable.
-            true if value == ir.argument(entry, position + 1) => Some(inits[position]),
-            true => None,
-            false => has_rounds.then_some(value),
-        })
-        .collect();
-    let Some(values) = values else {
-        return Err(rewriter.match_failure(op, || "what comes out depends on the rounds"));
-    };
-    rewriter.replace(op, &values);
-    Ok(())
-}

@@ -2,7 +2,7 @@
 
 use terrace_dialect_support::layouts::memref_with_strides;
 use terrace_dialect_support::memory::{constant_index, materialize_arithmetic};
-use terrace_dialect_support::mixed_list::{MixedList, check_slice_bounds, dropped_ones, state_with_lists};
+use terrace_dialect_support::mixed_list::{MixedList, check_slice_bounds, state_with_lists};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::FoldedValue;
 use terrace_runtime::ir::{Body, Op, Value};
@@ -23,14 +23,14 @@ fn named(lists: &[MixedList; 3]) -> [(&'static str, &MixedList); 3] {
     [(STATIC_LISTS[0], offsets), (STATIC_LISTS[1], sizes), (STATIC_LISTS[2], strides)]
 }
 
-/// Returns the type of a part without the dimensions that `old`, a type of the part before, lacks. A part that is known
-/// not to lie within the memref has none, since an op with it would be invalid.
-fn reduced_type(ir: &Body, from: Type, lists: &[MixedList; 3], old: Type, old_sizes: &[i64]) -> Option<Type> {
+/// Returns the type of a part without the dimensions that the result of a subview, the part before, lacks. A part that is
+/// known not to lie within the memref has none, since an op with it would be invalid.
+fn reduced_type(ir: &Body, from: Type, lists: &[MixedList; 3], old: SubViewOp) -> Option<Type> {
     let context = ir.context();
     let [offsets, sizes, strides] = lists;
     check_slice_bounds(from.shape(context)?, &offsets.numbers, &sizes.numbers, &strides.numbers).ok()?;
     let whole = type_of_part(context, from, &offsets.numbers, &sizes.numbers, &strides.numbers)?;
-    let dropped = dropped_ones(old.shape(context)?, old_sizes)?;
+    let dropped = old.dropped_dimensions(ir)?;
     let form = whole.strided_form(context)?;
     let kept = |numbers: &[i64]| -> Vec<i64> {
         numbers.iter().zip(&dropped).filter(|(_, dropped)| !**dropped).map(|(number, _)| *number).collect()
@@ -61,7 +61,7 @@ pub(super) fn subview_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> Mat
     }
     let source = subview.source(ir);
     let old = ir.value_type(subview.result(ir));
-    let ty = reduced_type(ir, ir.value_type(source), &known, old, &sizes.numbers)
+    let ty = reduced_type(ir, ir.value_type(source), &known, subview)
         .filter(|ty| are_memrefs_compatible(ir.context(), *ty, old))
         .ok_or(MatchFailure)?;
     let state = state_with_lists(ir, op, &[source], &named(&known), Some(ty));
@@ -101,7 +101,7 @@ pub(super) fn subview_of_cast(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResul
     let source = source_of_cast(ir, subview.source(ir)).ok_or(MatchFailure)?;
     let lists = subview.lists(ir);
     let old = ir.value_type(subview.result(ir));
-    let ty = reduced_type(ir, ir.value_type(source), &lists, old, &lists[1].numbers)
+    let ty = reduced_type(ir, ir.value_type(source), &lists, subview)
         .filter(|ty| are_memrefs_compatible(ir.context(), *ty, old))
         .ok_or(MatchFailure)?;
     let state = state_with_lists(ir, op, &[source], &named(&lists), Some(ty));

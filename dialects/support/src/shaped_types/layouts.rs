@@ -61,26 +61,19 @@ pub fn memref_with_strides(
     Type::memref_checked(context, shape, element, Some(layout), space).ok()
 }
 
-/// Returns whether `sizes` and `strides` are those of the whole, possibly without dimensions of size 1.
-pub fn is_rank_reduced_layout(
+/// Returns which dimensions of a whole, all of size 1, are dropped to get `sizes` and `strides`; `None` if that is not
+/// possible. Where several choices are, it is the last ones of equal dimensions.
+pub fn dropped_dimensions(
     sizes: &[i64],
     strides: &[i64],
     whole_sizes: &[i64],
     whole_strides: &[i64],
-) -> bool {
-    // `reachable[n]`: the dimensions of the whole so far can be the first `n` of the reduced ones.
-    let mut reachable = vec![false; sizes.len() + 1];
-    reachable[0] = true;
-    for (size, stride) in whole_sizes.iter().zip(whole_strides) {
-        for count in (0..=sizes.len()).rev() {
-            let is_taken = count > 0
-                && reachable[count - 1]
-                && sizes[count - 1] == *size
-                && strides.get(count - 1) == Some(stride);
-            reachable[count] = is_taken || (reachable[count] && *size == 1);
-        }
-    }
-    reachable[sizes.len()]
+) -> Option<Vec<bool>> {
+    let mut left = sizes.iter().zip(strides).peekable();
+    let whole = || whole_sizes.iter().zip(whole_strides);
+    let dropped: Vec<bool> = whole().map(|dimension| left.next_if_eq(&dimension).is_none()).collect();
+    let only_ones = whole_sizes.iter().zip(&dropped).all(|(size, dropped)| !dropped || *size == 1);
+    (only_ones && left.next().is_none()).then_some(dropped)
 }
 
 /// Returns the memref type of an expanded shape: `groups` says which dimensions of `shape` each of the source stands for.

@@ -5,7 +5,7 @@ use terrace_dialect_support::shapes::boolean_of_shape;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 
-use super::super::fold::mask_value;
+use super::super::fold::known_mask;
 use super::{
     CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp,
 };
@@ -16,7 +16,7 @@ macro_rules! loads {
         pub(super) fn $name(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
             let ir = rewriter.body();
             let load = $op::from_op(ir, op).ok_or(MatchFailure)?;
-            match mask_value(ir, load.mask(ir)) {
+            match known_mask(ir, load.mask(ir)) {
                 Some(true) => {
                     let operands: SmallVec<[Value; 4]> =
                         std::iter::once(load.base(ir)).chain(load.indices(ir)).collect();
@@ -46,7 +46,7 @@ macro_rules! stores {
         pub(super) fn $name(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
             let ir = rewriter.body();
             let store = $op::from_op(ir, op).ok_or(MatchFailure)?;
-            match mask_value(ir, store.mask(ir)) {
+            match known_mask(ir, store.mask(ir)) {
                 Some(true) => {
                     let operands: SmallVec<[Value; 4]> =
                         [store.value_to_store(ir), store.base(ir)].into_iter().chain(store.indices(ir)).collect();
@@ -71,7 +71,7 @@ stores! {
 pub(super) fn gather_of_nothing(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let gather = GatherOp::from_op(ir, op).ok_or(MatchFailure)?;
-    if mask_value(ir, gather.mask(ir)) != Some(false) {
+    if known_mask(ir, gather.mask(ir)) != Some(false) {
         return Err(rewriter.match_failure(op, || "the mask may be set"));
     }
     let other = gather.pass_thru(ir);
@@ -83,7 +83,7 @@ pub(super) fn gather_of_nothing(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRes
 pub(super) fn scatter_of_nothing(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let scatter = ScatterOp::from_op(ir, op).ok_or(MatchFailure)?;
-    if mask_value(ir, scatter.mask(ir)) != Some(false) {
+    if known_mask(ir, scatter.mask(ir)) != Some(false) {
         return Err(rewriter.match_failure(op, || "the mask may be set"));
     }
     match scatter.result(ir) {
@@ -100,7 +100,7 @@ pub(super) fn scatter_of_nothing(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRe
 pub(super) fn mask_that_is_set(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let mask = MaskOp::from_op(ir, op).ok_or(MatchFailure)?;
-    if mask_value(ir, mask.mask(ir)) != Some(true) {
+    if known_mask(ir, mask.mask(ir)) != Some(true) {
         return Err(rewriter.match_failure(op, || "the mask may not be set"));
     }
     inline(op, mask, rewriter)

@@ -101,7 +101,7 @@ impl ConstantMaskOp {
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         let context = ir.context();
         let ty = ir.value_type(self.result(ir));
-        match mask_value(ir, self.result(ir)) {
+        match known_mask(ir, self.result(ir)) {
             Some(is_set) => {
                 splat_of(context, ty, &Number::Integer(WideInteger::from_u64(u64::from(is_set), 1))).into()
             }
@@ -111,7 +111,7 @@ impl ConstantMaskOp {
 }
 
 /// Returns whether a mask is set everywhere, or nowhere, if one of both is known.
-pub(super) fn mask_value(ir: &Body, mask: Value) -> Option<bool> {
+pub fn known_mask(ir: &Body, mask: Value) -> Option<bool> {
     let context = ir.context();
     let op = ir.defining_op(mask)?;
     if let Some(constant) = terrace_runtime::fold::constant_of(ir, op) {

@@ -12,7 +12,7 @@ use terrace_runtime::ir::Value;
 use terrace_runtime::types::{DYNAMIC, Type};
 use terrace_vector::{
     CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp,
-    TypeCastOp,
+    TypeCastOp, known_mask,
 };
 
 use super::rows::{array_sizes, part, positions, row_type, with_part};
@@ -49,35 +49,60 @@ pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
             let ir = llvm.body();
             let memref = ir.value_type(op.base(ir));
             let alignment = masked_load.alignment(op.alignment(ir), memref, ty, llvm.context());
+            let known = known_mask(ir, op.mask(ir));
             let (place, [mask, value]) = masked_load.place_and_rest(memref, operands.values(), llvm)?;
-            Ok(place.masked_load(mask, value, ty, alignment, llvm))
+            Ok(match known {
+                Some(true) => place.load(ty, alignment, false, llvm),
+                Some(false) => value,
+                None => place.masked_load(mask, value, ty, alignment, llvm),
+            })
         })
         .effect("LowerMaskedStore", move |op: MaskedStoreOp, operands, llvm| {
             let ir = llvm.body();
             let memref = ir.value_type(op.base(ir));
+            let known = known_mask(ir, op.mask(ir));
             let (place, [mask, value]) = masked_store.place_and_rest(memref, operands.values(), llvm)?;
             let alignment =
                 masked_store.alignment(op.alignment(ir), memref, ir.value_type(value), llvm.context());
-            place.masked_store(value, mask, alignment, llvm);
+            match known {
+                Some(true) => place.store(value, alignment, false, llvm),
+                Some(false) => {}
+                None => place.masked_store(value, mask, alignment, llvm),
+            }
             Ok(())
         })
         .result("LowerExpandLoad", move |op: ExpandLoadOp, operands, ty, llvm| {
             let ir = llvm.body();
             let attributes = aligned_pointer(op.alignment(ir), 0, 3, llvm);
             let memref = ir.value_type(op.base(ir));
+            let known = known_mask(ir, op.mask(ir));
+            let alignment = expand.alignment(op.alignment(ir), memref, ty, llvm.context());
             let (place, [mask, value]) = expand.place_and_rest(memref, operands.values(), llvm)?;
-            let address = place.address(&[], llvm);
-            let values = [address, mask, value];
-            Ok(llvm.value::<MaskedExpandload>(&values, ty, &attributes))
+            Ok(match known {
+                Some(true) => place.load(ty, alignment, false, llvm),
+                Some(false) => value,
+                None => {
+                    let values = [place.address(&[], llvm), mask, value];
+                    llvm.value::<MaskedExpandload>(&values, ty, &attributes)
+                }
+            })
         })
         .effect("LowerCompressStore", move |op: CompressStoreOp, operands, llvm| {
             let ir = llvm.body();
             let attributes = aligned_pointer(op.alignment(ir), 1, 3, llvm);
             let memref = ir.value_type(op.base(ir));
+            let known = known_mask(ir, op.mask(ir));
             let (place, [mask, value]) = compress.place_and_rest(memref, operands.values(), llvm)?;
-            let address = place.address(&[], llvm);
-            let values = [value, address, mask];
-            llvm.op::<MaskedCompressstore>(&values, &[], &attributes);
+            let alignment =
+                compress.alignment(op.alignment(ir), memref, ir.value_type(value), llvm.context());
+            match known {
+                Some(true) => place.store(value, alignment, false, llvm),
+                Some(false) => {}
+                None => {
+                    let values = [value, place.address(&[], llvm), mask];
+                    llvm.op::<MaskedCompressstore>(&values, &[], &attributes);
+                }
+            }
             Ok(())
         })
         .result("LowerGather", move |op: GatherOp, operands, ty, llvm| {
@@ -94,6 +119,9 @@ pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
         })
         .effect("LowerScatter", move |op: ScatterOp, operands, llvm| {
             let ir = llvm.body();
+            if known_mask(ir, op.mask(ir)) == Some(false) {
+                return Ok(());
+            }
             let memref = ir.value_type(op.base(ir));
             let (place, [indices, mask, value]) = scatter.place_and_rest(memref, operands.values(), llvm)?;
             let ty = ir.value_type(value);

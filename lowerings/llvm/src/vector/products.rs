@@ -13,7 +13,7 @@ use super::Lowerings;
 use super::combine::combine;
 use super::making::of_elements;
 use super::reductions::Reduction;
-use super::rows::{each_row, element_type, part, positions, splat, zero};
+use super::rows::{each_row, element_type, part, positions, row_type, splat, with_part, zero};
 use crate::support::builder::Llvm;
 use crate::support::vectors::is_array;
 use crate::types::part_type;
@@ -181,23 +181,29 @@ impl Contraction {
             return self.element(left, right, &[], Some(start), element, llvm);
         }
         // The start values of a vector are those of its elements; those of several rows are combined by row.
-        let is_row = kept.len() == 1;
-        let mut elements = Vec::new();
-        for position in positions(&kept) {
-            let start = is_row.then(|| part(start, &position, llvm));
-            elements.push(self.element(left, right, &position, start, element, llvm));
+        let starts = (kept.len() == 1).then_some(start);
+        let (width, outer) = kept.split_last().expect("there are kept dimensions");
+        let mut products = zero(ty, llvm);
+        for mut position in positions(outer) {
+            let mut row = if outer.is_empty() { products } else { zero(row_type(llvm.context(), ty), llvm) };
+            for index in 0..*width {
+                position.push(index);
+                let value = self.element(left, right, &position, starts, element, llvm);
+                position.pop();
+                row = with_part(row, value, &[index], llvm);
+            }
+            products = with_part(products, row, &position, llvm);
         }
-        let products = of_elements(&elements, ty, llvm);
-        if is_row { products } else { combine(self.kind, products, start, llvm) }
+        if starts.is_some() { products } else { combine(self.kind, products, start, llvm) }
     }
 
-    /// Builds the element of the result at a position.
+    /// Builds the element of the result at a position, from the element there of the start values, if there are any.
     fn element(
         &self,
         left: Value,
         right: Value,
         position: &[i64],
-        start: Option<Value>,
+        starts: Option<Value>,
         element: Type,
         llvm: &mut Llvm<'_, '_>,
     ) -> Value {
@@ -205,21 +211,24 @@ impl Contraction {
         for (dimension, index) in self.dimensions[2].iter().zip(position) {
             point[*dimension] = *index;
         }
+        let start = |llvm: &mut Llvm<'_, '_>| starts.map(|starts| part(starts, position, llvm));
         let Some((last, outer)) = self.reduced.split_last() else {
             let [left, right] =
                 [(left, 0), (right, 1)].map(|(value, operand)| self.part(value, operand, &point, llvm));
+            let start = start(llvm);
             return multiply(self.kind, left, right, start, llvm);
         };
         let sizes: Vec<i64> = outer.iter().map(|dimension| self.bounds[*dimension]).collect();
-        let mut value = start;
-        for position in positions(&sizes) {
-            for (dimension, index) in outer.iter().zip(position) {
+        let mut value = if outer.is_empty() { None } else { start(llvm) };
+        for indices in positions(&sizes) {
+            for (dimension, index) in outer.iter().zip(indices) {
                 point[*dimension] = index;
             }
             let [left, right] =
                 [(left, 0), (right, 1)].map(|(value, operand)| self.row(value, operand, *last, &point, llvm));
+            let before = value.or_else(|| start(llvm));
             let products = multiply(self.kind, left, right, None, llvm);
-            value = Some(Reduction::plain(self.kind).build(products, value, element, llvm));
+            value = Some(Reduction::plain(self.kind).build(products, before, element, llvm));
         }
         value.expect("dimensions are at least 1")
     }

@@ -5,7 +5,7 @@ use terrace_runtime::affine::AffineMap;
 use terrace_runtime::conversion::TypeConverter;
 use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::types::{DYNAMIC, Type};
-use terrace_vector::{TransferReadOp, TransferWriteOp};
+use terrace_vector::{TransferReadOp, TransferWriteOp, known_mask};
 
 use super::access::Memory;
 use super::making::broadcast;
@@ -54,11 +54,12 @@ impl Transfers {
     ) -> Result<Value, String> {
         let ir = llvm.body();
         let count = op.indices(ir).len();
+        let own = operands.get(count + 2).copied().filter(|_| !is_set(ir, op.mask(ir)));
         let access = Access {
             memref: ir.value_type(op.base(ir)),
             descriptor: operands[0],
             indices: &operands[1..=count],
-            masks: mask.into_iter().chain(operands.get(count + 2).copied()).collect(),
+            masks: mask.into_iter().chain(own).collect(),
             vector: ir.value_type(op.vector(ir)),
             in_bounds: op.in_bounds(ir),
         };
@@ -90,11 +91,12 @@ impl Transfers {
         let ir = llvm.body();
         let count = op.indices(ir).len();
         let value = operands[0];
+        let own = operands.get(count + 2).copied().filter(|_| !is_set(ir, op.mask(ir)));
         let access = Access {
             memref: ir.value_type(op.base(ir)),
             descriptor: operands[1],
             indices: &operands[2..count + 2],
-            masks: mask.into_iter().chain(operands.get(count + 2).copied()).collect(),
+            masks: mask.into_iter().chain(own).collect(),
             vector: ir.value_type(op.value_to_store(ir)),
             in_bounds: op.in_bounds(ir),
         };
@@ -108,6 +110,11 @@ impl Transfers {
         }
         Ok(())
     }
+}
+
+/// Returns whether a mask is known to be set everywhere.
+fn is_set(ir: &Body, mask: Option<Value>) -> bool {
+    mask.and_then(|mask| known_mask(ir, mask)) == Some(true)
 }
 
 /// The memory that a transfer reads or writes.

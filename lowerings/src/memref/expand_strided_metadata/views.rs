@@ -1,6 +1,6 @@
 //! Views as casts of their base buffer.
 
-use terrace_dialect_support::mixed_list::{MixedList, dropped_ones};
+use terrace_dialect_support::mixed_list::MixedList;
 use terrace_dialect_support::reassociation::groups_of;
 use terrace_memref::{
     CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp,
@@ -98,14 +98,12 @@ impl OpRewritePattern for ExpandSubView {
 
     fn match_and_rewrite(&self, op: SubViewOp, rewriter: &mut Rewriter<'_>) -> MatchResult {
         let ir = rewriter.body();
-        let context = ir.context().clone();
         let location = ir.location(op.op());
         let source = op.source(ir);
         let offsets = entries(ir, &MixedList::new(op.static_offsets(ir), op.offsets(ir)));
         let sizes = entries(ir, &MixedList::new(op.static_sizes(ir), op.sizes(ir)));
         let steps = entries(ir, &MixedList::new(op.static_strides(ir), op.strides(ir)));
-        let shape = ir.value_type(op.result(ir)).shape(&context).unwrap_or_default().to_vec();
-        let dropped = dropped_ones(&shape, &op.static_sizes(ir)).ok_or(MatchFailure)?;
+        let dropped = op.dropped_dimensions(ir).ok_or(MatchFailure)?;
         let Some(whole) = Metadata::of(source, location, rewriter) else {
             return Err(rewriter.match_failure(op.op(), || "the layout of the source has no strides"));
         };

@@ -152,6 +152,12 @@ impl ConversionTarget {
         self
     }
 
+    /// Makes unknown ops legal, so that they are not folded either.
+    pub fn unknown_legal(&mut self) -> &mut Self {
+        self.unknown = Some(Action::Legal);
+        self
+    }
+
     /// Makes unknown ops dynamically legal by a callback.
     pub fn unknown_dynamically_legal(
         &mut self,

@@ -79,43 +79,43 @@ func.func @matrices(%a: vector<1x2xf32>, %b: vector<2x2xf32>, %c: vector<1x2xf32
 // CHECK-NEXT:   llvm.return %1 : f32
 // CHECK-NEXT: }
 // CHECK-NEXT: llvm.func @matrices(%arg0: !llvm.array<1 x vector<2xf32>>, %arg1: !llvm.array<2 x vector<2xf32>>, %arg2: !llvm.array<1 x vector<2xf32>>) -> !llvm.array<1 x vector<2xf32>> {
-// CHECK-NEXT:   %0 = llvm.extractvalue %arg0[0] : !llvm.array<1 x vector<2xf32>>
-// CHECK-NEXT:   %1 = llvm.extractvalue %arg1[0] : !llvm.array<2 x vector<2xf32>>
-// CHECK-NEXT:   %2 = llvm.mlir.constant(0 : i64) : i64
-// CHECK-NEXT:   %3 = llvm.extractelement %1[%2 : i64] : vector<2xf32>
-// CHECK-NEXT:   %4 = llvm.extractvalue %arg1[1] : !llvm.array<2 x vector<2xf32>>
-// CHECK-NEXT:   %5 = llvm.mlir.constant(0 : i64) : i64
-// CHECK-NEXT:   %6 = llvm.extractelement %4[%5 : i64] : vector<2xf32>
-// CHECK-NEXT:   %7 = llvm.mlir.poison : vector<2xf32>
-// CHECK-NEXT:   %8 = llvm.mlir.constant(0 : i64) : i64
-// CHECK-NEXT:   %9 = llvm.insertelement %3, %7[%8 : i64] : vector<2xf32>
-// CHECK-NEXT:   %10 = llvm.mlir.constant(1 : i64) : i64
-// CHECK-NEXT:   %11 = llvm.insertelement %6, %9[%10 : i64] : vector<2xf32>
-// CHECK-NEXT:   %12 = llvm.fmul %0, %11 : vector<2xf32>
-// CHECK-NEXT:   %13 = llvm.mlir.constant(0.000000e+00 : f32) : f32
-// CHECK-NEXT:   %14 = "llvm.intr.vector.reduce.fadd"(%13, %12) <{fastmathFlags = #llvm.fastmath<none>}> : (f32, vector<2xf32>) -> f32
-// CHECK-NEXT:   %15 = llvm.extractvalue %arg0[0] : !llvm.array<1 x vector<2xf32>>
-// CHECK-NEXT:   %16 = llvm.extractvalue %arg1[0] : !llvm.array<2 x vector<2xf32>>
-// CHECK-NEXT:   %17 = llvm.mlir.constant(1 : i64) : i64
-// CHECK-NEXT:   %18 = llvm.extractelement %16[%17 : i64] : vector<2xf32>
-// CHECK-NEXT:   %19 = llvm.extractvalue %arg1[1] : !llvm.array<2 x vector<2xf32>>
-// CHECK-NEXT:   %20 = llvm.mlir.constant(1 : i64) : i64
-// CHECK-NEXT:   %21 = llvm.extractelement %19[%20 : i64] : vector<2xf32>
-// CHECK-NEXT:   %22 = llvm.mlir.poison : vector<2xf32>
-// CHECK-NEXT:   %23 = llvm.mlir.constant(0 : i64) : i64
-// CHECK-NEXT:   %24 = llvm.insertelement %18, %22[%23 : i64] : vector<2xf32>
-// CHECK-NEXT:   %25 = llvm.mlir.constant(1 : i64) : i64
-// CHECK-NEXT:   %26 = llvm.insertelement %21, %24[%25 : i64] : vector<2xf32>
-// CHECK-NEXT:   %27 = llvm.fmul %15, %26 : vector<2xf32>
-// CHECK-NEXT:   %28 = llvm.mlir.constant(0.000000e+00 : f32) : f32
-// CHECK-NEXT:   %29 = "llvm.intr.vector.reduce.fadd"(%28, %27) <{fastmathFlags = #llvm.fastmath<none>}> : (f32, vector<2xf32>) -> f32
-// CHECK-NEXT:   %30 = llvm.mlir.poison : !llvm.array<1 x vector<2xf32>>
-// CHECK-NEXT:   %31 = llvm.mlir.poison : vector<2xf32>
-// CHECK-NEXT:   %32 = llvm.mlir.constant(0 : i64) : i64
-// CHECK-NEXT:   %33 = llvm.insertelement %14, %31[%32 : i64] : vector<2xf32>
+// CHECK-NEXT:   %0 = llvm.mlir.zero : !llvm.array<1 x vector<2xf32>>
+// CHECK-NEXT:   %1 = llvm.mlir.zero : vector<2xf32>
+// CHECK-NEXT:   %2 = llvm.extractvalue %arg0[0] : !llvm.array<1 x vector<2xf32>>
+// CHECK-NEXT:   %3 = llvm.extractvalue %arg1[0] : !llvm.array<2 x vector<2xf32>>
+// CHECK-NEXT:   %4 = llvm.mlir.constant(0 : i64) : i64
+// CHECK-NEXT:   %5 = llvm.extractelement %3[%4 : i64] : vector<2xf32>
+// CHECK-NEXT:   %6 = llvm.extractvalue %arg1[1] : !llvm.array<2 x vector<2xf32>>
+// CHECK-NEXT:   %7 = llvm.mlir.constant(0 : i64) : i64
+// CHECK-NEXT:   %8 = llvm.extractelement %6[%7 : i64] : vector<2xf32>
+// CHECK-NEXT:   %9 = llvm.mlir.poison : vector<2xf32>
+// CHECK-NEXT:   %10 = llvm.mlir.constant(0 : i64) : i64
+// CHECK-NEXT:   %11 = llvm.insertelement %5, %9[%10 : i64] : vector<2xf32>
+// CHECK-NEXT:   %12 = llvm.mlir.constant(1 : i64) : i64
+// CHECK-NEXT:   %13 = llvm.insertelement %8, %11[%12 : i64] : vector<2xf32>
+// CHECK-NEXT:   %14 = llvm.fmul %2, %13 : vector<2xf32>
+// CHECK-NEXT:   %15 = llvm.mlir.constant(0.000000e+00 : f32) : f32
+// CHECK-NEXT:   %16 = "llvm.intr.vector.reduce.fadd"(%15, %14) <{fastmathFlags = #llvm.fastmath<none>}> : (f32, vector<2xf32>) -> f32
+// CHECK-NEXT:   %17 = llvm.mlir.constant(0 : i64) : i64
+// CHECK-NEXT:   %18 = llvm.insertelement %16, %1[%17 : i64] : vector<2xf32>
+// CHECK-NEXT:   %19 = llvm.extractvalue %arg0[0] : !llvm.array<1 x vector<2xf32>>
+// CHECK-NEXT:   %20 = llvm.extractvalue %arg1[0] : !llvm.array<2 x vector<2xf32>>
+// CHECK-NEXT:   %21 = llvm.mlir.constant(1 : i64) : i64
+// CHECK-NEXT:   %22 = llvm.extractelement %20[%21 : i64] : vector<2xf32>
+// CHECK-NEXT:   %23 = llvm.extractvalue %arg1[1] : !llvm.array<2 x vector<2xf32>>
+// CHECK-NEXT:   %24 = llvm.mlir.constant(1 : i64) : i64
+// CHECK-NEXT:   %25 = llvm.extractelement %23[%24 : i64] : vector<2xf32>
+// CHECK-NEXT:   %26 = llvm.mlir.poison : vector<2xf32>
+// CHECK-NEXT:   %27 = llvm.mlir.constant(0 : i64) : i64
+// CHECK-NEXT:   %28 = llvm.insertelement %22, %26[%27 : i64] : vector<2xf32>
+// CHECK-NEXT:   %29 = llvm.mlir.constant(1 : i64) : i64
+// CHECK-NEXT:   %30 = llvm.insertelement %25, %28[%29 : i64] : vector<2xf32>
+// CHECK-NEXT:   %31 = llvm.fmul %19, %30 : vector<2xf32>
+// CHECK-NEXT:   %32 = llvm.mlir.constant(0.000000e+00 : f32) : f32
+// CHECK-NEXT:   %33 = "llvm.intr.vector.reduce.fadd"(%32, %31) <{fastmathFlags = #llvm.fastmath<none>}> : (f32, vector<2xf32>) -> f32
 // CHECK-NEXT:   %34 = llvm.mlir.constant(1 : i64) : i64
-// CHECK-NEXT:   %35 = llvm.insertelement %29, %33[%34 : i64] : vector<2xf32>
-// CHECK-NEXT:   %36 = llvm.insertvalue %35, %30[0] : !llvm.array<1 x vector<2xf32>>
+// CHECK-NEXT:   %35 = llvm.insertelement %33, %18[%34 : i64] : vector<2xf32>
+// CHECK-NEXT:   %36 = llvm.insertvalue %35, %0[0] : !llvm.array<1 x vector<2xf32>>
 // CHECK-NEXT:   %37 = llvm.mlir.poison : !llvm.array<1 x vector<2xf32>>
 // CHECK-NEXT:   %38 = llvm.extractvalue %36[0] : !llvm.array<1 x vector<2xf32>>
 // CHECK-NEXT:   %39 = llvm.extractvalue %arg2[0] : !llvm.array<1 x vector<2xf32>>
