@@ -13,8 +13,8 @@ use crate::constants::check_constant;
 use crate::types::data_layout::check_data_layout;
 use crate::{
     AddressOfOp, BlockAddressAttr, BlockAddressOp, ConstantOp, ConstantRangeAttr, DIExpressionAttr,
-    DSOLocalEquivalentAttr, DSOLocalEquivalentOp, PointerType, PoisonAttr, PoisonOp, UndefAttr, UndefOp,
-    ZeroAttr, ZeroOp, is_compatible_type,
+    DSOLocalEquivalentAttr, DSOLocalEquivalentOp, LLVMFuncOp, PointerType, PoisonAttr, PoisonOp, UndefAttr,
+    UndefOp, ZeroAttr, ZeroOp, is_compatible_type,
 };
 
 /// Makes the op for a constant that a fold returned.
@@ -202,20 +202,23 @@ fn check(
     let (context, name) = (ir.context(), parameter.name);
     let is_fine = match parameter.kind {
         Kind::Unit => value.is_unit(),
-        Kind::Type => value.as_type(context).is_some(),
+        // Functions of other dialects have other types until they are lowered.
+        Kind::Type => value
+            .as_type(context)
+            .is_some_and(|ty| is_compatible_type(context, ty) || LLVMFuncOp::from_op(ir, op).is_none()),
         Kind::Integer => value.as_integer(context).is_some(),
         Kind::Range => ConstantRangeAttr::from_attribute(context, value).is_some(),
     };
     if !is_fine {
         let kind = match parameter.kind {
             Kind::Unit => "a unit attribute",
+            Kind::Type if value.as_type(context).is_some() => "a type of LLVM",
             Kind::Type => "a type attribute",
             Kind::Integer => "an integer attribute",
             Kind::Range => "a range of integers",
         };
         return fail(ir, op, format!("\"{name}\" should be {kind}"));
     }
-    // Functions of other dialects have other types until they are lowered.
     let ty = ty.filter(|ty| is_compatible_type(context, *ty));
     match (parameter.of, ty) {
         (Some((noun, is_fine)), Some(ty)) if !is_fine(context, ty) => {

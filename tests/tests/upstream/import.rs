@@ -221,12 +221,12 @@ mod with_llvm {
         let error = errors(b"define i32 @f() {\n  ret void\n}\n");
         assert!(error.starts_with("error: '<stdin>' is no LLVM IR: "), "{error}");
         let error = errors(
-            b"define void @f(ptr addrspace(1) %p) {\n  call addrspace(1) void %p()\n  ret void\n}\n@g = dllexport global i32 0\n",
+            b"define void @f(ptr addrspace(1) %p) {\n  call addrspace(1) void %p()\n  ret void\n}\n@g = global i32 0\ndeclare void @h() addrspace(1)\n",
         );
-        let expected = "error: '<stdin>' cannot be imported: in '@g': 'dllexport' has no form in the dialect
+        let expected = "error: '<stdin>' cannot be imported: in '@f': a call in another address space has no form in the dialect
  |
  = help: the rest of the module can be imported without it
-error: '<stdin>' cannot be imported: in '@f': a call in another address space has no form in the dialect
+error: '<stdin>' cannot be imported: in '@h': an address space of a function has no form in the dialect
  |
  = help: the rest of the module can be imported without it
 ";
@@ -398,5 +398,81 @@ warning: '<stdin>': debug information of the kind 'DIEnumerator' is left out
         let text = "define i32 @f(ptr %p) {\n  %x = load i32, ptr %p, !range !0\n  ret i32 %x\n}\n!0 = !{i32 0, i32 9}\n";
         let (_, warnings) = succeed("--import-llvm", text.as_bytes());
         assert_eq!(warnings, "warning: '<stdin>': metadata 'range' of 'llvm.load' is left out\n");
+    }
+
+    #[test]
+    fn properties_of_symbols_without_a_form_are_left_out() {
+        let text = "@g = dllexport global i32 0, partition \"p\"
+define dllexport void @f() prefix i32 3 prologue i8 4 partition \"p\" {
+  #dbg_assign(i32 1, !0, !DIExpression(), !1, ptr @g, !DIExpression(), !2)
+  ret void
+}
+declare void @llvm.dbg.label(metadata)
+!llvm.module.flags = !{!6}
+!0 = !DILocalVariable(name: \"x\", scope: !3)
+!1 = distinct !DIAssignID()
+!2 = !DILocation(line: 4, scope: !3)
+!3 = distinct !DISubprogram(name: \"f\", unit: !4, file: !5, spFlags: DISPFlagDefinition)
+!4 = distinct !DICompileUnit(language: DW_LANG_C, file: !5)
+!5 = !DIFile(filename: \"a.c\", directory: \"/src\")
+!6 = !{i32 2, !\"Debug Info Version\", i32 3}
+";
+        let (imported, warnings) = succeed("--import-llvm", text.as_bytes());
+        assert!(imported.contains("llvm.mlir.global external @g(0 : i32)"), "{imported}");
+        for what in
+            ["'dllexport' of '@f'", "'dllexport' of '@g'", "'partition' of '@f'", "'partition' of '@g'"]
+        {
+            assert!(warnings.contains(what), "{warnings}");
+        }
+        assert!(warnings.contains("a record 'dbg_assign' of debug information is left out"), "{warnings}");
+    }
+
+    #[test]
+    fn a_module_without_symbols_is_read() {
+        check("target triple = \"x86_64-unknown-linux-gnu\"\n", &["llvm.target_triple"]);
+    }
+
+    #[test]
+    fn an_alias_may_be_an_expression() {
+        check(
+            "@g = global [4 x i32] zeroinitializer
+             @behind = alias i32, getelementptr (i8, ptr @g, i64 8)
+             @moved = alias i32, inttoptr (i64 ptrtoint (ptr @g to i64) to ptr)",
+            &[
+                "llvm.mlir.alias external @behind",
+                "llvm.getelementptr",
+                "@moved",
+                "llvm.ptrtoint",
+                "llvm.inttoptr",
+            ],
+        );
+    }
+
+    #[test]
+    fn metadata_of_kernels_become_properties() {
+        check(
+            "define void @f() !vec_type_hint !0 !work_group_size_hint !1 !reqd_work_group_size !1 !intel_reqd_sub_group_size !2 {
+               ret void
+             }
+             !0 = !{i32 undef, i32 1}
+             !1 = !{i32 1, i32 2, i32 3}
+             !2 = !{i32 16}",
+            &[
+                "intel_reqd_sub_group_size = 16 : i32, reqd_work_group_size = array<i32: 1, 2, 3>",
+                "vec_type_hint = #llvm.vec_type_hint<hint = i32, is_signed = true>",
+                "work_group_size_hint = array<i32: 1, 2, 3>",
+            ],
+        );
+    }
+
+    #[test]
+    fn globals_without_a_name_get_one() {
+        let (imported, _) = succeed(
+            "--import-llvm",
+            b"@0 = global i32 3 #0\n@p = global ptr @0\nattributes #0 = { \"k\"=\"v\" }\n",
+        );
+        assert!(imported.contains("@mlir.llvm.nameless_global_0(3 : i32)"), "{imported}");
+        assert!(imported.contains("target_specific_attrs = [[\"k\", \"v\"]]"), "{imported}");
+        assert!(imported.contains("llvm.mlir.addressof @mlir.llvm.nameless_global_0"), "{imported}");
     }
 }

@@ -1245,3 +1245,11 @@ llvm.func @flags_of_no_flag(%a: i32) {
   %0 = llvm.trunc %a overflow<> : i32 to i8
   llvm.return
 }
+
+// -----
+
+llvm.func @f(%a: i32) {
+  // expected-error@below {{tail call kind 'musttail' is not supported by this operation}}
+  llvm.inline_asm tail_call_kind = <musttail> "foo", "r" %a : (i32) -> ()
+  llvm.return
+}

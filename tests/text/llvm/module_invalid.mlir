@@ -180,3 +180,8 @@ llvm.mlir.alias external hidden external @alias : i32 {
   %0 = llvm.mlir.zero : !llvm.ptr
   llvm.return %0 : !llvm.ptr
 }
+
+// -----
+
+// expected-error@below {{"llvm.byval" should be a type of LLVM}}
+llvm.func @f(!llvm.ptr {llvm.byval = tensor<3xi32>})

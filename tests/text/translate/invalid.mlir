@@ -56,3 +56,8 @@ llvm.func @f() -> i32 {
   %1 = llvm.extractvalue %0[0] : !llvm.array<2 x i32>
   llvm.return %1 : i32
 }
+
+// -----
+
+// expected-error@+1 {{has a value that is no constant of LLVM IR}}
+llvm.mlir.global external @single(1.0 : f64) : f32

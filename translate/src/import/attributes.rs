@@ -124,6 +124,21 @@ pub(super) enum FunctionAttribute {
     Text(Vec<u8>, Option<Vec<u8>>),
 }
 
+/// Returns attributes as entries of a list: a string, or a pair of strings.
+pub(super) fn listed(attributes: &[FunctionAttribute]) -> Vec<String> {
+    let entry = |attribute: &FunctionAttribute| {
+        let (name, value) = match attribute {
+            FunctionAttribute::Keyword(word, value) => (word.as_bytes(), value.as_deref().map(str::as_bytes)),
+            FunctionAttribute::Text(name, value) => (name.as_slice(), value.as_deref()),
+        };
+        match value {
+            Some(value) => format!("[{}, {}]", quoted(name), quoted(value)),
+            None => quoted(name),
+        }
+    };
+    attributes.iter().map(entry).collect()
+}
+
 /// Reads attributes of a function until something else comes, or the line ends.
 pub(super) fn read_function(
     cursor: &mut Cursor<'_>,

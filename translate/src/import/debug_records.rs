@@ -13,7 +13,10 @@ impl FunctionReader<'_, '_> {
         let op = match kind {
             "dbg_value" | "dbg_declare" => self.variable_record(kind)?,
             "dbg_label" => self.label_record()?,
-            _ => None,
+            _ => {
+                self.cursor.next();
+                None
+            }
         };
         match op {
             Some((op, location)) => {

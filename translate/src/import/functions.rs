@@ -118,11 +118,15 @@ impl FunctionReader<'_, '_> {
             self.skip_attachment();
         }
         let symbol_attributes = SymbolAttributes::read(&mut self.cursor)?;
+        let storage = symbol_attributes.storage;
         let convention = convention(&mut self.cursor)?;
         let result_attributes = attributes::read_parameter(&mut self.cursor, self.module.types)?;
         let result = types::read(&mut self.cursor)?;
         let Token::Global(name) = self.cursor.next() else { return refuse("a function without a name") };
         self.name.clone_from(name);
+        if let Some(storage) = storage {
+            self.leave_out(storage);
+        }
         let (parameters, names, parameter_attributes, is_variadic) = self.parameters()?;
         let ty = Ty::Function { result: Box::new(result), parameters: parameters.clone(), is_variadic };
         let mut op = OpText::new("llvm.func", vec![])
@@ -157,6 +161,11 @@ impl FunctionReader<'_, '_> {
             self.location = self.module.metadata.scope_location(node).unwrap_or_else(|| UNKNOWN.to_owned());
         }
         kind == "dbg"
+    }
+
+    /// Notes a property of the function that has no form in the dialect.
+    fn leave_out(&mut self, property: &str) {
+        self.left_out.push(format!("'{property}' of '@{}'", self.name));
     }
 
     fn skip_attachment(&mut self) {
@@ -203,6 +212,11 @@ impl FunctionReader<'_, '_> {
                         && let Some(count) = self.module.metadata.entry_count(node)
                     {
                         add(op, "function_entry_count", count);
+                    } else if let Token::Metadata(node) = self.cursor.peek_at(1)
+                        && let Some((property, value)) =
+                            self.module.metadata.kernel_hint(kind, node, self.module.types)
+                    {
+                        add(op, property, value);
                     } else if !self.attached_subprogram(kind) {
                         self.left_out.push(format!("metadata '{kind}' of '@{}'", self.name));
                     }
@@ -224,8 +238,14 @@ impl FunctionReader<'_, '_> {
                     Value::Global(name) => add(op, "personality", symbol(&name)),
                     _ => return refuse("a personality that is no function has no form in the dialect"),
                 },
-                "addrspace" | "prefix" | "prologue" | "partition" => {
-                    return refuse(format!("'{word}' of a function has no form in the dialect"));
+                "addrspace" => return refuse("an address space of a function has no form in the dialect"),
+                "prefix" | "prologue" => {
+                    values::read_typed(&mut self.cursor)?;
+                    self.leave_out(word);
+                }
+                "partition" => {
+                    self.cursor.text()?;
+                    self.leave_out(word);
                 }
                 _ => return refuse(format!("'{word}' was not expected behind a function's parameters")),
             }

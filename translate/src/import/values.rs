@@ -123,6 +123,19 @@ fn read_list(cursor: &mut Cursor<'_>, end: char) -> Read<Vec<Typed>> {
     Ok(values)
 }
 
+/// Reads an address: an operand behind its type, or a constant expression, which alone needs none.
+pub(super) fn read_address(cursor: &mut Cursor<'_>) -> Read<(Ty, Value)> {
+    let pointer = Ty::Pointer(0);
+    match cursor.peek() {
+        Token::Word(word) if word == "getelementptr" => Ok((pointer.clone(), read(cursor, &pointer)?)),
+        Token::Word(word) if find(CASTS, word).is_some() => match read(cursor, &pointer)? {
+            Value::Cast { name, operand, to } => Ok((to.clone(), Value::Cast { name, operand, to })),
+            value => Ok((pointer, value)),
+        },
+        _ => read_typed(cursor),
+    }
+}
+
 /// Reads an operand of a type.
 pub(super) fn read(cursor: &mut Cursor<'_>, ty: &Ty) -> Read<Value> {
     Ok(match cursor.next() {

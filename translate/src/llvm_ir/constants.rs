@@ -308,11 +308,15 @@ fn float_constant(context: &Context, ty: Type, value: FloatValue) -> Option<Cons
         let words = &words[..if integer.width > 64 { 2 } else { 1 }];
         return Some(Constant::integer(ty, WideInteger::from_words(words, integer.width)));
     }
-    Some(Constant::new(ty, ConstantValue::Float(value)))
+    let is_own_format = ty.float_format(context) == Some(value.format());
+    is_own_format.then(|| Constant::new(ty, ConstantValue::Float(value)))
 }
 
 /// Returns the constant of elements, whose last dimensions may be a vector in arrays.
 fn elements_constant(context: &Context, ty: Type, elements: Elements<'_>) -> Option<Constant> {
+    if elements.count() == 0 {
+        return Some(zero(context, ty));
+    }
     if elements.is_splat() {
         return splat_constant(context, ty, &elements);
     }

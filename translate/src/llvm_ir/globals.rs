@@ -6,7 +6,6 @@ use std::rc::Rc;
 use rustc_hash::FxHashSet;
 use terrace_llvm::{
     AliasOp, ComdatOp, ComdatSelectorOp, DIGlobalVariableExpressionAttr, GlobalOp, IFuncOp, Linkage,
-    PoisonAttr, UndefAttr,
 };
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
@@ -76,22 +75,20 @@ impl ModuleWriter<'_> {
     /// Returns the value with which a variable begins; none if another module defines it.
     fn initializer(&mut self, global: GlobalOp) -> Result<Option<Rc<Constant>>, Reported> {
         let (ir, context) = (self.ir, self.context);
+        let linkage = *global.linkage(ir).linkage(context);
+        if linkage == Linkage::ExternWeak {
+            return Ok(None);
+        }
         let (body, region) = ir.region(global.op(), 0);
         if !body.is_region_empty(region) {
             return BodyWriter::new(self, body).evaluate(region).map(Some);
         }
         let ty = global.global_type(ir);
-        let is_external =
-            matches!(*global.linkage(ir).linkage(context), Linkage::External | Linkage::ExternWeak);
+        let is_external = linkage == Linkage::External;
         let undef = || Some(Rc::new(Constant::new(ty, ConstantValue::Undef)));
         let Some(value) = global.value(ir) else {
             return Ok(if is_external { None } else { undef() });
         };
-        let is_undef = UndefAttr::from_attribute(context, value).is_some()
-            || PoisonAttr::from_attribute(context, value).is_some();
-        if is_external && is_undef {
-            return Ok(None);
-        }
         match constant_of(context, ty, value) {
             Some(constant) => Ok(Some(Rc::new(constant))),
             None => Err(ir

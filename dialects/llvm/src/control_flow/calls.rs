@@ -2,13 +2,14 @@
 
 use std::ops::Range;
 
-use terrace_runtime::attributes::Attribute;
+use terrace_runtime::attributes::{Attribute, LocationData};
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::function;
 use terrace_runtime::generated::segment_sizes;
 use terrace_runtime::interfaces::{CallOpInterface, Callee, SymbolScope, SymbolUserOpInterface};
 use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::location::Location;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
@@ -21,8 +22,8 @@ use crate::arithmetic::casts::fail;
 use crate::arithmetic::comparisons::with_flags;
 use crate::types::is_void;
 use crate::{
-    AliasOp, CallOp, CallingConvention, FunctionType, IFuncOp, LLVMFuncOp, PointerType, TailCallKind,
-    TailCallKindAttr,
+    AliasOp, CallOp, CallingConvention, DISubprogramAttr, FunctionType, IFuncOp, InlineAsmOp, LLVMFuncOp,
+    PointerType, TailCallKind, TailCallKindAttr,
 };
 
 impl CallOp {
@@ -171,7 +172,61 @@ impl SymbolUserOpInterface for CallOp {
         if *ty.is_variadic(context) && self.var_callee_type_attr(ir).is_none() {
             return fail(ir, self.op(), "missing var_callee_type attribute for vararg call");
         }
-        check_signature(ir, self.op(), ty, &operands)
+        check_signature(ir, self.op(), ty, &operands)?;
+        check_debug_location(ir, self.op(), (holder, symbol), symbols)
+    }
+}
+
+/// Verifies that a call which may be inlined has a location, if both functions have debug information: LLVM asks for it.
+fn check_debug_location(
+    ir: &Body,
+    call: Op,
+    callee: (&Body, Op),
+    symbols: &SymbolScope<'_>,
+) -> Result<(), Reported> {
+    let context = ir.context();
+    let has_debug_information = |(body, function): (&Body, Op)| {
+        let has_body = LLVMFuncOp::from_op(body, function).is_some_and(|function| {
+            let (inner, region) = function.body(body);
+            !inner.is_region_empty(region)
+        });
+        has_body && has_subprogram(context, body.location(function))
+    };
+    let may_be_unknown = ir.location(call) != Location::UNKNOWN
+        || !has_debug_information(callee)
+        || !symbols.enclosing().into_iter().any(has_debug_information);
+    if may_be_unknown {
+        return Ok(());
+    }
+    let message =
+        "inlinable function call in a function with a DISubprogram location must have a debug location";
+    Err(context.emit_error(ir.location(call), message).report())
+}
+
+/// Returns whether a location names the subprogram of a function.
+fn has_subprogram(context: &Context, location: Location) -> bool {
+    match location.data(context) {
+        Some(LocationData::Fused { locations, metadata }) => {
+            metadata.is_some_and(|metadata| DISubprogramAttr::from_attribute(context, metadata).is_some())
+                || locations.iter().any(|location| has_subprogram(context, *location))
+        }
+        Some(LocationData::Name { child, .. }) => has_subprogram(context, *child),
+        Some(LocationData::CallSite { callee, caller }) => {
+            has_subprogram(context, *callee) || has_subprogram(context, *caller)
+        }
+        _ => false,
+    }
+}
+
+impl InlineAsmOp {
+    /// Verifies that it is no call that has to be a tail call: it calls nothing.
+    pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
+        match *self.tail_call_kind(ir).value(ir.context()) {
+            TailCallKind::Musttail => {
+                fail(ir, self.op(), "tail call kind 'musttail' is not supported by this operation")
+            }
+            _ => Ok(()),
+        }
     }
 }
 

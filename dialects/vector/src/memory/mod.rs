@@ -23,7 +23,10 @@ fn check_access(
     let context = ir.context();
     let (memref, vector) = (ir.value_type(base), ir.value_type(vector));
     let strides = memref.strided_form(context).map(|form| form.strides);
-    if strides.as_ref().is_none_or(|strides| strides.last().is_some_and(|stride| *stride != 1)) {
+    let is_one_element = matches!(vector.shape(context), Some([] | [1]));
+    if !is_one_element
+        && strides.as_ref().is_none_or(|strides| strides.last().is_some_and(|stride| *stride != 1))
+    {
         return fail(ir, op, "most minor memref dim must have unit stride");
     }
     let rank = memref.rank(context).unwrap_or_default();

@@ -48,14 +48,13 @@ pub(super) fn add_types(options: &ConvertSpirvToLlvm, types: &mut TypeConverter)
 /// Returns the address space of a storage class for a client.
 fn address_space(client: ClientApi, class: StorageClass) -> u32 {
     match (client, class) {
-        (ClientApi::Unknown, _) => 0,
         (ClientApi::OpenCL, StorageClass::CrossWorkgroup | StorageClass::Input) => 1,
         (ClientApi::OpenCL, StorageClass::UniformConstant) => 2,
         (ClientApi::OpenCL, StorageClass::Workgroup) => 3,
         (ClientApi::OpenCL, StorageClass::Generic) => 4,
         (ClientApi::OpenCL, StorageClass::DeviceOnlyINTEL) => 5,
         (ClientApi::OpenCL, StorageClass::HostOnlyINTEL) => 6,
-        (ClientApi::OpenCL, _) => 0,
+        _ => 0,
     }
 }
 

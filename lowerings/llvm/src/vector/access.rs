@@ -32,7 +32,7 @@ pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
             let memref = ir.value_type(op.base(ir));
             let alignment = load.alignment(op.alignment(ir), memref, ty, llvm.context());
             let is_nontemporal = op.nontemporal(ir) == Some(true);
-            let place = load.place(memref, operands.values()[0], &operands.values()[1..], llvm)?;
+            let place = load.place_of(memref, ty, operands.values(), llvm)?;
             Ok(place.load(ty, alignment, is_nontemporal, llvm))
         })
         .effect("LowerStore", move |op: StoreOp, operands, llvm| {
@@ -41,7 +41,7 @@ pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
             let memref = ir.value_type(op.base(ir));
             let alignment = store.alignment(op.alignment(ir), memref, ir.value_type(value), llvm.context());
             let is_nontemporal = op.nontemporal(ir) == Some(true);
-            let place = store.place(memref, operands.values()[1], &operands.values()[2..], llvm)?;
+            let place = store.place_of(memref, ir.value_type(value), &operands.values()[1..], llvm)?;
             place.store(value, alignment, is_nontemporal, llvm);
             Ok(())
         })
@@ -186,7 +186,7 @@ impl Memory {
         Ok((place, *rest))
     }
 
-    /// Returns the place at indices of a memref.
+    /// Returns the place at indices of a memref, of which consecutive elements are accessed.
     ///
     /// # Errors
     ///
@@ -198,12 +198,38 @@ impl Memory {
         indices: &[Value],
         llvm: &Llvm<'_, '_>,
     ) -> Result<Place, String> {
+        let form = memref.strided_form(llvm.context()).expect("a lowered memref is strided");
+        match form.strides.last().is_none_or(|stride| *stride == 1) {
+            true => self.place_of_one(memref, descriptor, indices, llvm),
+            false => Err("the last dimension of its memref is not contiguous".to_owned()),
+        }
+    }
+
+    /// Returns the place of a vector at indices of a memref. One of one element needs no others behind it.
+    fn place_of(
+        &self,
+        memref: Type,
+        vector: Type,
+        operands: &[Value],
+        llvm: &Llvm<'_, '_>,
+    ) -> Result<Place, String> {
+        let [descriptor, indices @ ..] = operands else { unreachable!("a memref and indices") };
+        match vector.element_count(llvm.context()) {
+            Some(1) => self.place_of_one(memref, *descriptor, indices, llvm),
+            _ => self.place(memref, *descriptor, indices, llvm),
+        }
+    }
+
+    /// Returns the place of the element at indices of a memref.
+    fn place_of_one(
+        &self,
+        memref: Type,
+        descriptor: Value,
+        indices: &[Value],
+        llvm: &Llvm<'_, '_>,
+    ) -> Result<Place, String> {
         let context = llvm.context();
         let element = memref.element_type_or_self(context);
-        let form = memref.strided_form(context).expect("a lowered memref is strided");
-        if form.strides.last().is_some_and(|stride| *stride != 1) {
-            return Err("the last dimension of its memref is not contiguous".to_owned());
-        }
         let element =
             self.types.convert_to_one(context, element).map_err(|reason| reason.message(context))?;
         Ok(Place { memref, element, descriptor, indices: indices.to_vec() })

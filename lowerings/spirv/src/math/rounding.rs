@@ -53,7 +53,10 @@ pub(super) fn add_shader_patterns(patterns: &mut Patterns<'_>, set: Set) {
             set.require(op.op(), rewriter)?;
             let ty = rewriter.convert_result_types(op.op())?[0];
             let ir = rewriter.body();
-            if width(ir, operand_type(op.op(), ir)) != Some(32) {
+            // The width of a narrow integer is lost where it is emulated; that of an index is the converted one.
+            let before = operand_type(op.op(), ir);
+            let is_index = before.element_type_or_self(ir.context()).is_index();
+            if width(ir, if is_index { ty } else { before }) != Some(32) {
                 return Err(rewriter.match_failure(op.op(), || "only integers of 32 bits are lowered"));
             }
             let value = leading_zeros(operands.values()[0], ty, &mut Spirv::at(op.op(), rewriter));

@@ -1,5 +1,5 @@
 // RUN: not terrace-opt --split-input-file --convert-spirv-to-llvm %s 2>&1 | FileCheck %s
-// RUN: not terrace-opt --convert-spirv-to-llvm=client-api=Vulkan %s 2>&1 | FileCheck %s --check-prefix=CLIENT
+// RUN: not terrace-opt --convert-spirv-to-llvm=client-api=Direct3D %s 2>&1 | FileCheck %s --check-prefix=CLIENT
 
 // CLIENT: Unknown
 // CLIENT-SAME: OpenCL

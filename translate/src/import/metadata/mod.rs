@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::text::cursor::{Cursor, Read, quoted, refuse};
 use super::text::lexer::Token;
-use super::types::Ty;
+use super::types::{Ty, Types};
 use super::values::{self, Value};
 use debug_info::DebugInfo;
 
@@ -210,6 +210,30 @@ impl Metadata {
             }
             _ => None,
         }
+    }
+}
+
+impl Metadata {
+    /// Returns the property of a function that metadata of a kernel says, and its value.
+    pub fn kernel_hint(&self, kind: &str, name: &str, types: &Types) -> Option<(&'static str, String)> {
+        let parts = self.parts(name)?;
+        let numbers = || parts.iter().map(Part::number).collect::<Option<Vec<_>>>();
+        Some(match (kind, parts) {
+            ("vec_type_hint", [Part::Constant(ty, _), is_signed]) => {
+                let (ty, is_signed) = (types.text(ty), is_signed.number()? != "0");
+                ("vec_type_hint", format!("#llvm.vec_type_hint<hint = {ty}, is_signed = {is_signed}>"))
+            }
+            ("work_group_size_hint", _) => {
+                ("work_group_size_hint", format!("array<i32: {}>", numbers()?.join(", ")))
+            }
+            ("reqd_work_group_size", _) => {
+                ("reqd_work_group_size", format!("array<i32: {}>", numbers()?.join(", ")))
+            }
+            ("intel_reqd_sub_group_size", [size]) => {
+                ("intel_reqd_sub_group_size", format!("{} : i32", size.number()?))
+            }
+            _ => return None,
+        })
     }
 }
 

@@ -228,6 +228,7 @@ impl Reader {
         let in_symbol = |Refusal(reason)| Refusal(format!("in '@{name}': {reason}"));
         line.expect('=').map_err(in_symbol)?;
         let attributes = SymbolAttributes::read(line).map_err(in_symbol)?;
+        self.leave_out(attributes.storage, name);
         let text = match line.next() {
             Token::Word(word) if word == "global" || word == "constant" => {
                 self.variable(name, &attributes, word == "constant", line, module)
@@ -238,6 +239,11 @@ impl Reader {
         };
         self.globals.push_str(&text.map_err(in_symbol)?);
         Ok(())
+    }
+
+    /// Notes a property of a symbol that has no form in the dialect.
+    fn leave_out(&mut self, property: Option<&str>, name: &str) {
+        self.imported.left_out.extend(property.map(|property| format!("'{property}' of '@{name}'")));
     }
 
     fn variable(
@@ -279,10 +285,17 @@ impl Reader {
                     }
                 }
                 Token::Word(word) => {
-                    return refuse(format!("'{word}' of a global has no form in the dialect"));
+                    if matches!(word.as_str(), "partition" | "code_model") {
+                        line.text()?;
+                    }
+                    self.leave_out(Some(word), name);
                 }
                 other => return refuse(format!("{other:?} was not expected behind a global")),
             }
+        }
+        if let Token::Group(group) = line.peek() {
+            let listed = attributes::listed(module.groups.get(group).map_or(&[], Vec::as_slice));
+            op = op.with("target_specific_attrs", format!("[{}]", listed.join(", ")));
         }
         if !expressions.is_empty() {
             op = op.with("dbg_exprs", format!("[{}]", expressions.join(", ")));
@@ -299,7 +312,7 @@ impl Reader {
 
     /// Returns the text of the module.
     fn finish(mut self, module: &Module<'_>) -> Imported {
-        let mut text = format!("{}\"builtin.module\"() ({{\n", module.metadata.debug_aliases());
+        let mut text = format!("{}\"builtin.module\"() ({{\n^bb0:\n", module.metadata.debug_aliases());
         if !self.comdats.is_empty() {
             let mut selectors = String::from("^bb0:\n");
             for (name, kind) in &self.comdats {
@@ -420,7 +433,7 @@ fn alias(
 ) -> Read<String> {
     let ty = types::read(line)?;
     line.expect(',')?;
-    let (pointer, value) = values::read_typed(line)?;
+    let (pointer, value) = values::read_address(line)?;
     let mut op = OpText::new("llvm.mlir.alias", vec![])
         .with("sym_name", quoted(name.as_bytes()))
         .with("alias_type", module.types.text(&ty));

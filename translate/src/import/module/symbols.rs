@@ -18,6 +18,8 @@ pub(in crate::import) struct SymbolAttributes {
     unnamed: Option<i64>,
     pub address_space: u32,
     is_externally_initialized: bool,
+    /// The storage class of Windows, which the dialect has no form for.
+    pub storage: Option<&'static str>,
 }
 
 impl SymbolAttributes {
@@ -28,7 +30,8 @@ impl SymbolAttributes {
             match word.as_str() {
                 "dso_local" => this.is_dso_local = true,
                 "dso_preemptable" => {}
-                "dllimport" | "dllexport" => return refuse(format!("'{word}' has no form in the dialect")),
+                "dllimport" => this.storage = Some("dllimport"),
+                "dllexport" => this.storage = Some("dllexport"),
                 "thread_local" => {
                     this.is_thread_local = true;
                     if *cursor.peek_at(1) == Token::Mark('(') {

@@ -140,9 +140,14 @@ impl Lexer<'_> {
         match byte {
             b'%' | b'@' | b'$' => {
                 self.at += 1;
+                let is_quoted = next == b'"';
                 let name = self.name();
                 match byte {
                     b'%' => Token::Local(name),
+                    // In the dialect, a number is a name like any other.
+                    b'@' if !is_quoted && name.bytes().all(|it| it.is_ascii_digit()) => {
+                        Token::Global(format!("mlir.llvm.nameless_global_{name}"))
+                    }
                     b'@' => Token::Global(name),
                     _ => Token::Comdat(name),
                 }

@@ -238,7 +238,7 @@ impl BodyWriter<'_, '_> {
 
     /// Writes `, align 8`.
     pub(super) fn write_alignment(&mut self, alignment: Option<i64>) {
-        if let Some(alignment) = alignment {
+        if let Some(alignment @ 1..) = alignment {
             let _ = write!(self.out, ", align {alignment}");
         }
     }
