@@ -47,9 +47,9 @@ pub(super) fn numbers_of(elements: terrace_runtime::attributes::Elements<'_>) ->
     elements.integers().map(|number| number.try_to_i64().unwrap_or_default()).collect()
 }
 
-/// Parses an optional `disjoint`.
+/// Parses an optional `disjoint`, which generic text says either way.
 pub(super) fn parse_disjoint(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Option<Attribute>> {
-    Ok(parser.types().parse_optional_keyword("disjoint").then_some(Attribute::UNIT))
+    Ok(Some(Attribute::bool(parser.types().parse_optional_keyword("disjoint"))))
 }
 
 pub(super) fn print_disjoint(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, attribute: Option<Attribute>) {

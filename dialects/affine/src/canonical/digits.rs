@@ -184,15 +184,13 @@ fn create_linearize(
     let context = rewriter.context();
     let sizes = Attribute::dense_i32_array(context, &[indices.len() as i32, values.len() as i32]);
     let numbers = Attribute::dense_i64_array(context, &numbers);
-    let mut state = rewriter
+    let state = rewriter
         .operation(AffineLinearizeIndexOp::NAME, at)
         .operands(indices.iter().copied().chain(values))
         .results([Type::INDEX])
         .attribute("static_basis", numbers)
-        .attribute("operandSegmentSizes", sizes);
-    if is_disjoint {
-        state = state.attribute("disjoint", Attribute::UNIT);
-    }
+        .attribute("operandSegmentSizes", sizes)
+        .attribute("disjoint", Attribute::bool(is_disjoint));
     let op = state.create();
     rewriter.body().result(op, 0)
 }

@@ -1,5 +1,6 @@
 //! Allocation of memory on the heap and on the stack.
 
+use terrace_data_layout::DataLayout;
 use terrace_llvm::{
     AddOp, AddrSpaceCastOp, AllocaOp as LlvmAllocaOp, IntToPtrOp, LoadOp, PtrToIntOp, SubOp, URemOp, VoidType,
 };
@@ -10,10 +11,10 @@ use terrace_runtime::conversion::{
 };
 use terrace_runtime::ir::{Op, Value};
 use terrace_runtime::rewrite::MatchResult;
-use terrace_runtime::types::Type;
+use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::sizes::extent;
-use super::{element_of, index_of, operand_type, pattern};
+use super::{FinalizeMemRefToLlvm, element_of, index_of, operand_type, pattern};
 use crate::support::builder::Llvm;
 use crate::support::descriptors::{ALLOCATED, is_unranked};
 use crate::support::symbols::{WithSymbols, ensure_function, table_around};
@@ -22,16 +23,20 @@ use crate::types::{address_space, pointer};
 pub(super) fn add_patterns(
     patterns: &mut ConversionPatterns,
     types: &TypeConverter,
-    use_generic_functions: bool,
+    options: &FinalizeMemRefToLlvm,
 ) {
-    let (allocate, free) = match use_generic_functions {
-        true => ("_mlir_memref_to_llvm_alloc", "_mlir_memref_to_llvm_free"),
-        false => ("malloc", "free"),
+    let (allocate, allocate_aligned, free) = match options.use_generic_functions {
+        true => {
+            ("_mlir_memref_to_llvm_alloc", "_mlir_memref_to_llvm_aligned_alloc", "_mlir_memref_to_llvm_free")
+        }
+        false => ("malloc", "aligned_alloc", "free"),
     };
+    let is_aligned = options.use_aligned_alloc;
     patterns
         .add(WithSymbols(
-            OpConversion::new("LowerAlloc", move |op: AllocOp, operands, rewriter| {
-                lower_allocation(op.op(), allocate, operands, rewriter)
+            OpConversion::new("LowerAlloc", move |op: AllocOp, operands, rewriter| match is_aligned {
+                true => lower_aligned_allocation(op.op(), allocate_aligned, operands, rewriter),
+                false => lower_allocation(op.op(), allocate, operands, rewriter),
             })
             .with_types(types),
         ))
@@ -125,6 +130,53 @@ fn lower_allocation(
         }
     };
     let value = llvm.descriptor_of_extent(descriptor, [allocated, aligned], &extent, index);
+    rewriter.replace(op, &[value]);
+    Ok(())
+}
+
+/// The least alignment of memory from `aligned_alloc`, in bytes.
+const LEAST_ALIGNMENT: u64 = 16;
+
+/// Lowers an allocation to a call of a function that aligns memory, and asks for a multiple of the alignment.
+fn lower_aligned_allocation(
+    op: Op,
+    allocate: &str,
+    operands: &ConvertedOperands,
+    rewriter: &mut ConversionRewriter<'_>,
+) -> MatchResult {
+    let Allocation { memref, descriptor, element, pointer: place, index } = allocation(op, rewriter)?;
+    let table = table_around(op, rewriter)?;
+    let ir = rewriter.body();
+    let context = ir.context().clone();
+    let location = ir.location(op);
+    let Some(element_size) = DataLayout::new(&context, None).size(element) else {
+        return Err(rewriter.match_failure(op, || "the size of its elements is not known"));
+    };
+    let given = ir.attribute(op, "alignment").and_then(|alignment| alignment.as_i64(&context));
+    let given = given.and_then(|alignment| u64::try_from(alignment).ok()).filter(|alignment| *alignment > 0);
+    let alignment = given
+        .or_else(|| element_size.checked_next_power_of_two().map(|size| size.max(LEAST_ALIGNMENT)))
+        .and_then(|alignment| i64::try_from(alignment).ok());
+    let Some(alignment) = alignment else {
+        return Err(rewriter.match_failure(op, || "its elements are too large"));
+    };
+    let default = pointer(&context, 0);
+    let function = ensure_function(table, allocate, &[index, index], default, rewriter);
+    let mut llvm = Llvm::new(rewriter, location);
+    let extent = extent(memref, operands.values(), index, &mut llvm);
+    let mut size = llvm.size_in_bytes(element, Some(extent.count), index);
+    let bytes = llvm.index(index, alignment);
+    let known_sizes = memref.shape(&context).unwrap_or_default().iter().filter(|size| **size != DYNAMIC);
+    let divisor = known_sizes.fold(element_size as i64, |divisor, size| divisor.wrapping_mul(*size));
+    if divisor % alignment != 0 {
+        size = round_up(size, bytes, index, &mut llvm);
+    }
+    let call = llvm.call(Some(function), &[bytes, size], &[default], &[]);
+    let mut allocated = llvm.body().result(call, 0);
+    if place != default {
+        allocated = llvm.value::<AddrSpaceCastOp>(&[allocated], place, &[]);
+    }
+    let value = llvm.descriptor_of_extent(descriptor, [allocated, allocated], &extent, index);
     rewriter.replace(op, &[value]);
     Ok(())
 }

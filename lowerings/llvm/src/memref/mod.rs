@@ -35,7 +35,7 @@ fn add_types(options: &FinalizeMemRefToLlvm, types: &mut TypeConverter) {
 
 /// Adds the patterns that lower ops of `memref`.
 fn add_lowerings(options: &FinalizeMemRefToLlvm, types: &TypeConverter, patterns: &mut ConversionPatterns) {
-    allocation::add_patterns(patterns, types, options.use_generic_functions);
+    allocation::add_patterns(patterns, types, options);
     access::add_patterns(patterns, types);
     atomics::add_patterns(patterns, types);
     copies::add_patterns(patterns, types);
