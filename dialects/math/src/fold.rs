@@ -102,10 +102,9 @@ fn unary(
     .into()
 }
 
-/// Folds the absolute value. That of the minimum value is undefined.
+/// Folds the absolute value. That of the least number is the same number.
 fn absolute(ir: &Body, op: Op, constants: &[Option<Attribute>]) -> Folded {
     unary(ir, op, constants, |value| match value.is_negative() {
-        true if *value == WideInteger::least_signed(value.width()) => None,
         true => Some(value.wrapping_neg()),
         false => Some(value.clone()),
     })

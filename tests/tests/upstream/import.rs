@@ -403,11 +403,11 @@ warning: '<stdin>': debug information of the kind 'DIEnumerator' is left out
     #[test]
     fn properties_of_symbols_without_a_form_are_left_out() {
         let text = "@g = dllexport global i32 0, partition \"p\"
-define dllexport void @f() prefix i32 3 prologue i8 4 partition \"p\" {
+define dllexport void @f() partition \"p\" prefix i32 3 prologue i8 4 {
   #dbg_assign(i32 1, !0, !DIExpression(), !1, ptr @g, !DIExpression(), !2)
   ret void
 }
-declare void @llvm.dbg.label(metadata)
+!llvm.dbg.cu = !{!4}
 !llvm.module.flags = !{!6}
 !0 = !DILocalVariable(name: \"x\", scope: !3)
 !1 = distinct !DIAssignID()

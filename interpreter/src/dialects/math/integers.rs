@@ -23,14 +23,10 @@ fn count(value: &Integer, bits: u64) -> Result<Integer, Stop> {
 }
 
 integer_functions! {
-    AbsIOp: |value| {
-        let zero = Integer::from_i128(0, value.width());
-        let negated = zero.subtract(value);
-        match (value.is_negative(), negated.is_negative()) {
-            (true, true) => Err(Stop::undefined("takes the absolute value of the least number")),
-            (true, false) => Ok(negated),
-            (false, _) => Ok(value.clone()),
-        }
+    // That of the least number is the same number, as it is where machine code executes it.
+    AbsIOp: |value| match value.is_negative() {
+        true => Ok(Integer::from_i128(0, value.width()).subtract(value)),
+        false => Ok(value.clone()),
     };
     CountLeadingZerosOp: |value| count(value, u64::from(value.width()) - value.to_unsigned().bits());
     CountTrailingZerosOp: |value| {

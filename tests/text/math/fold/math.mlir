@@ -82,12 +82,11 @@ func.func @constant_absi() -> i8 {
   return %r : i8
 }
 
-// CHECK-LABEL: func.func @absi_of_least_stays(
+// CHECK-LABEL: func.func @absi_of_least(
 // CHECK-NEXT: %c-128_i8 = arith.constant -128 : i8
-// CHECK-NEXT: %0 = math.absi %c-128_i8 : i8
-// CHECK-NEXT: return %0 : i8
+// CHECK-NEXT: return %c-128_i8 : i8
 // CHECK-NEXT: }
-func.func @absi_of_least_stays() -> i8 {
+func.func @absi_of_least() -> i8 {
   %a = arith.constant -128 : i8
   %r = math.absi %a : i8
   return %r : i8
