@@ -61,3 +61,28 @@ llvm.func @f() -> i32 {
 
 // expected-error@+1 {{has a value that is no constant of LLVM IR}}
 llvm.mlir.global external @single(1.0 : f64) : f32
+
+// -----
+
+// expected-error@+1 {{LLVM attribute 'noinline' does not expect a value, found 'x'}}
+llvm.func @value() attributes {passthrough = [["noinline", "x"]]}
+
+// -----
+
+// expected-error@+1 {{LLVM attribute 'alignstack' expects a value}}
+llvm.func @no_value() attributes {passthrough = ["cold", "alignstack"]}
+
+// -----
+
+// expected-error@+1 {{expected 'passthrough' to contain string or array attributes}}
+llvm.func @number() attributes {passthrough = [3 : i32]}
+
+// -----
+
+// expected-error@+1 {{expected 'target_specific_attrs' to contain string or array attributes}}
+llvm.mlir.global external @three_strings() {target_specific_attrs = [["a", "b", "c"]]} : i32
+
+// -----
+
+// expected-error@+1 {{expected arrays within 'passthrough' to contain two strings}}
+llvm.func @pair() attributes {passthrough = [["a", 3 : i32]]}

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use terrace_llvm::{ConstantRangeAttr, LLVMFuncOp, MemoryEffectsAttr, ModRefInfo, UWTableKind};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
-use terrace_runtime::ir::Body;
+use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::ir::{Body, Op};
 
 use super::constants::write_integer;
 use super::names::write_string;
@@ -285,6 +286,58 @@ const KEYWORDS: &[&str] = &[
     "willreturn",
 ];
 
+/// The attributes of LLVM with a number, which text has to give.
+const NUMBERED: &[&str] = &[
+    "align",
+    "alignstack",
+    "allockind",
+    "allocsize",
+    "captures",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "memory",
+    "nofpclass",
+    "uwtable",
+    "vscale_range",
+];
+
+/// Checks a list of attributes that LLVM IR takes as they are: each is a string, or two strings, as the attribute has a
+/// value or none.
+pub(super) fn check_passthrough(
+    ir: &Body,
+    op: Op,
+    property: &str,
+    list: Option<Attribute>,
+) -> Result<(), Reported> {
+    let context = ir.context();
+    let fail = |message: String| Err(context.emit_error(ir.location(op), message).report());
+    for entry in list.and_then(|list| list.as_array(context)).unwrap_or_default() {
+        let (name, value) = match (entry.as_string_bytes(context), entry.as_array(context)) {
+            (Some(name), _) => (name, None),
+            (None, Some([name, value])) => {
+                let Some((name, value)) = name.as_string_bytes(context).zip(value.as_string_bytes(context))
+                else {
+                    return fail(format!("expected arrays within '{property}' to contain two strings"));
+                };
+                (name, Some(value))
+            }
+            _ => return fail(format!("expected '{property}' to contain string or array attributes")),
+        };
+        let name = String::from_utf8_lossy(name);
+        match value {
+            Some(value) if KEYWORDS.contains(&&*name) => {
+                let value = String::from_utf8_lossy(value);
+                return fail(format!("LLVM attribute '{name}' does not expect a value, found '{value}'"));
+            }
+            None if NUMBERED.contains(&&*name) => {
+                return fail(format!("LLVM attribute '{name}' expects a value"));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 /// Writes the attributes in a list: a name, or a name with a value.
 pub(super) fn write_passthrough(context: &Context, list: Option<Attribute>, out: &mut String) {
     for entry in list.and_then(|list| list.as_array(context)).unwrap_or_default() {
@@ -301,7 +354,7 @@ pub(super) fn write_passthrough(context: &Context, list: Option<Attribute>, out:
             (Ok("uwtable"), Some(number)) => {
                 out.push_str(if number == "1" { " uwtable(sync)" } else { " uwtable" })
             }
-            (Ok("alignstack"), Some(number)) => {
+            (Ok("alignstack"), Some(number)) if number.parse::<u32>().is_ok() => {
                 let _ = write!(out, " alignstack({number})");
             }
             _ => write_pair(out, name, value),

@@ -10,7 +10,7 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 
-use super::attributes::{write_function_attributes, write_parameter_attributes};
+use super::attributes::{check_passthrough, write_function_attributes, write_parameter_attributes};
 use super::body::BodyWriter;
 use super::constants::symbol_text;
 use super::instructions::convention;
@@ -22,6 +22,7 @@ impl ModuleWriter<'_> {
     /// Writes the definition or the declaration of a function.
     pub(crate) fn write_function(&mut self, function: LLVMFuncOp, out: &mut String) -> Result<(), Reported> {
         let (ir, context) = (self.ir, self.context);
+        check_passthrough(ir, function.op(), "passthrough", function.passthrough(ir))?;
         let (body, region) = ir.region(function.op(), 0);
         let is_definition = !body.is_region_empty(region);
         out.push_str(if is_definition { "\ndefine" } else { "\ndeclare" });

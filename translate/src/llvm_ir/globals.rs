@@ -11,7 +11,7 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::symbols::symbol_name;
 
-use super::attributes::write_passthrough;
+use super::attributes::{check_passthrough, write_passthrough};
 use super::body::BodyWriter;
 use super::constants::{Constant, ConstantValue, constant_of, symbol_text};
 use super::functions::{write_comdat, write_linkage, write_unnamed, write_visibility};
@@ -33,6 +33,8 @@ impl ModuleWriter<'_> {
     /// Writes a variable.
     pub(crate) fn write_global(&mut self, global: GlobalOp, out: &mut String) -> Result<(), Reported> {
         let (ir, context) = (self.ir, self.context);
+        let attributes = global.target_specific_attrs(ir);
+        check_passthrough(ir, global.op(), "target_specific_attrs", attributes)?;
         let initializer = self.initializer(global)?;
         let _ = write!(out, "{} =", symbol_text(global.sym_name(ir)));
         let linkage = *global.linkage(ir).linkage(context);
@@ -67,7 +69,7 @@ impl ModuleWriter<'_> {
                 let _ = write!(out, ", !dbg !{node}");
             }
         }
-        write_passthrough(context, global.target_specific_attrs(ir), out);
+        write_passthrough(context, attributes, out);
         out.push('\n');
         Ok(())
     }
