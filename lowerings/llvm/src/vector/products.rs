@@ -180,8 +180,8 @@ impl Contraction {
         if kept.is_empty() {
             return self.element(left, right, &[], Some(start), element, llvm);
         }
-        // The start values of a vector are those of its elements; those of several rows are combined by row.
-        let starts = (kept.len() == 1).then_some(start);
+        // A product of matrices is added to what there was as a whole.
+        let starts = (!self.is_matrix_product()).then_some(start);
         let (width, outer) = kept.split_last().expect("there are kept dimensions");
         let mut products = zero(ty, llvm);
         for mut position in positions(outer) {
@@ -195,6 +195,13 @@ impl Contraction {
             products = with_part(products, row, &position, llvm);
         }
         if starts.is_some() { products } else { combine(self.kind, products, start, llvm) }
+    }
+
+    /// Returns whether each operand and the result have two of three dimensions, the last of which is reduced.
+    fn is_matrix_product(&self) -> bool {
+        self.reduced == [2]
+            && self.dimensions.iter().all(|dimensions| dimensions.len() == 2)
+            && self.dimensions[0].contains(&0)
     }
 
     /// Builds the element of the result at a position, from the element there of the start values, if there are any.
@@ -219,7 +226,9 @@ impl Contraction {
             return multiply(self.kind, left, right, start, llvm);
         };
         let sizes: Vec<i64> = outer.iter().map(|dimension| self.bounds[*dimension]).collect();
-        let mut value = if outer.is_empty() { None } else { start(llvm) };
+        // The parts for the element come first, and those for each of its products behind the start value.
+        let left_is_fixed = !self.dimensions[0].iter().any(|it| self.dimensions[2].contains(it));
+        let mut value = if left_is_fixed && !outer.is_empty() { start(llvm) } else { None };
         for indices in positions(&sizes) {
             for (dimension, index) in outer.iter().zip(indices) {
                 point[*dimension] = index;
