@@ -2,6 +2,7 @@
 
 mod access;
 mod combine;
+mod contractions;
 mod making;
 mod masks;
 
@@ -37,6 +38,7 @@ fn add_lowerings(options: &ConvertVectorToLlvm, types: &TypeConverter, patterns:
     masks::add_patterns(&mut lowerings);
     reductions::add_patterns(&mut lowerings);
     products::add_patterns(&mut lowerings);
+    contractions::add_patterns(&mut lowerings);
     access::add_patterns(&mut lowerings);
     transfer::add_patterns(&mut lowerings);
     print::add_patterns(&mut lowerings);

@@ -80,8 +80,8 @@ func.func @matrices(%a: vector<1x2xf32>, %b: vector<2x2xf32>, %c: vector<1x2xf32
 // CHECK-NEXT: }
 // CHECK-NEXT: llvm.func @matrices(%arg0: !llvm.array<1 x vector<2xf32>>, %arg1: !llvm.array<2 x vector<2xf32>>, %arg2: !llvm.array<1 x vector<2xf32>>) -> !llvm.array<1 x vector<2xf32>> {
 // CHECK-NEXT:   %0 = llvm.mlir.zero : !llvm.array<1 x vector<2xf32>>
-// CHECK-NEXT:   %1 = llvm.mlir.zero : vector<2xf32>
-// CHECK-NEXT:   %2 = llvm.extractvalue %arg0[0] : !llvm.array<1 x vector<2xf32>>
+// CHECK-NEXT:   %1 = llvm.extractvalue %arg0[0] : !llvm.array<1 x vector<2xf32>>
+// CHECK-NEXT:   %2 = llvm.mlir.zero : vector<2xf32>
 // CHECK-NEXT:   %3 = llvm.extractvalue %arg1[0] : !llvm.array<2 x vector<2xf32>>
 // CHECK-NEXT:   %4 = llvm.mlir.constant(0 : i64) : i64
 // CHECK-NEXT:   %5 = llvm.extractelement %3[%4 : i64] : vector<2xf32>
@@ -93,33 +93,32 @@ func.func @matrices(%a: vector<1x2xf32>, %b: vector<2x2xf32>, %c: vector<1x2xf32
 // CHECK-NEXT:   %11 = llvm.insertelement %5, %9[%10 : i64] : vector<2xf32>
 // CHECK-NEXT:   %12 = llvm.mlir.constant(1 : i64) : i64
 // CHECK-NEXT:   %13 = llvm.insertelement %8, %11[%12 : i64] : vector<2xf32>
-// CHECK-NEXT:   %14 = llvm.fmul %2, %13 : vector<2xf32>
+// CHECK-NEXT:   %14 = llvm.fmul %1, %13 : vector<2xf32>
 // CHECK-NEXT:   %15 = llvm.mlir.constant(0.000000e+00 : f32) : f32
 // CHECK-NEXT:   %16 = "llvm.intr.vector.reduce.fadd"(%15, %14) <{fastmathFlags = #llvm.fastmath<none>}> : (f32, vector<2xf32>) -> f32
 // CHECK-NEXT:   %17 = llvm.mlir.constant(0 : i64) : i64
-// CHECK-NEXT:   %18 = llvm.insertelement %16, %1[%17 : i64] : vector<2xf32>
-// CHECK-NEXT:   %19 = llvm.extractvalue %arg0[0] : !llvm.array<1 x vector<2xf32>>
-// CHECK-NEXT:   %20 = llvm.extractvalue %arg1[0] : !llvm.array<2 x vector<2xf32>>
-// CHECK-NEXT:   %21 = llvm.mlir.constant(1 : i64) : i64
-// CHECK-NEXT:   %22 = llvm.extractelement %20[%21 : i64] : vector<2xf32>
-// CHECK-NEXT:   %23 = llvm.extractvalue %arg1[1] : !llvm.array<2 x vector<2xf32>>
-// CHECK-NEXT:   %24 = llvm.mlir.constant(1 : i64) : i64
-// CHECK-NEXT:   %25 = llvm.extractelement %23[%24 : i64] : vector<2xf32>
-// CHECK-NEXT:   %26 = llvm.mlir.poison : vector<2xf32>
-// CHECK-NEXT:   %27 = llvm.mlir.constant(0 : i64) : i64
-// CHECK-NEXT:   %28 = llvm.insertelement %22, %26[%27 : i64] : vector<2xf32>
-// CHECK-NEXT:   %29 = llvm.mlir.constant(1 : i64) : i64
-// CHECK-NEXT:   %30 = llvm.insertelement %25, %28[%29 : i64] : vector<2xf32>
-// CHECK-NEXT:   %31 = llvm.fmul %19, %30 : vector<2xf32>
-// CHECK-NEXT:   %32 = llvm.mlir.constant(0.000000e+00 : f32) : f32
-// CHECK-NEXT:   %33 = "llvm.intr.vector.reduce.fadd"(%32, %31) <{fastmathFlags = #llvm.fastmath<none>}> : (f32, vector<2xf32>) -> f32
-// CHECK-NEXT:   %34 = llvm.mlir.constant(1 : i64) : i64
-// CHECK-NEXT:   %35 = llvm.insertelement %33, %18[%34 : i64] : vector<2xf32>
-// CHECK-NEXT:   %36 = llvm.insertvalue %35, %0[0] : !llvm.array<1 x vector<2xf32>>
-// CHECK-NEXT:   %37 = llvm.mlir.poison : !llvm.array<1 x vector<2xf32>>
-// CHECK-NEXT:   %38 = llvm.extractvalue %36[0] : !llvm.array<1 x vector<2xf32>>
-// CHECK-NEXT:   %39 = llvm.extractvalue %arg2[0] : !llvm.array<1 x vector<2xf32>>
-// CHECK-NEXT:   %40 = llvm.fadd %38, %39 : vector<2xf32>
-// CHECK-NEXT:   %41 = llvm.insertvalue %40, %37[0] : !llvm.array<1 x vector<2xf32>>
-// CHECK-NEXT:   llvm.return %41 : !llvm.array<1 x vector<2xf32>>
+// CHECK-NEXT:   %18 = llvm.insertelement %16, %2[%17 : i64] : vector<2xf32>
+// CHECK-NEXT:   %19 = llvm.extractvalue %arg1[0] : !llvm.array<2 x vector<2xf32>>
+// CHECK-NEXT:   %20 = llvm.mlir.constant(1 : i64) : i64
+// CHECK-NEXT:   %21 = llvm.extractelement %19[%20 : i64] : vector<2xf32>
+// CHECK-NEXT:   %22 = llvm.extractvalue %arg1[1] : !llvm.array<2 x vector<2xf32>>
+// CHECK-NEXT:   %23 = llvm.mlir.constant(1 : i64) : i64
+// CHECK-NEXT:   %24 = llvm.extractelement %22[%23 : i64] : vector<2xf32>
+// CHECK-NEXT:   %25 = llvm.mlir.poison : vector<2xf32>
+// CHECK-NEXT:   %26 = llvm.mlir.constant(0 : i64) : i64
+// CHECK-NEXT:   %27 = llvm.insertelement %21, %25[%26 : i64] : vector<2xf32>
+// CHECK-NEXT:   %28 = llvm.mlir.constant(1 : i64) : i64
+// CHECK-NEXT:   %29 = llvm.insertelement %24, %27[%28 : i64] : vector<2xf32>
+// CHECK-NEXT:   %30 = llvm.fmul %1, %29 : vector<2xf32>
+// CHECK-NEXT:   %31 = llvm.mlir.constant(0.000000e+00 : f32) : f32
+// CHECK-NEXT:   %32 = "llvm.intr.vector.reduce.fadd"(%31, %30) <{fastmathFlags = #llvm.fastmath<none>}> : (f32, vector<2xf32>) -> f32
+// CHECK-NEXT:   %33 = llvm.mlir.constant(1 : i64) : i64
+// CHECK-NEXT:   %34 = llvm.insertelement %32, %18[%33 : i64] : vector<2xf32>
+// CHECK-NEXT:   %35 = llvm.insertvalue %34, %0[0] : !llvm.array<1 x vector<2xf32>>
+// CHECK-NEXT:   %36 = llvm.mlir.poison : !llvm.array<1 x vector<2xf32>>
+// CHECK-NEXT:   %37 = llvm.extractvalue %35[0] : !llvm.array<1 x vector<2xf32>>
+// CHECK-NEXT:   %38 = llvm.extractvalue %arg2[0] : !llvm.array<1 x vector<2xf32>>
+// CHECK-NEXT:   %39 = llvm.fadd %37, %38 : vector<2xf32>
+// CHECK-NEXT:   %40 = llvm.insertvalue %39, %36[0] : !llvm.array<1 x vector<2xf32>>
+// CHECK-NEXT:   llvm.return %40 : !llvm.array<1 x vector<2xf32>>
 // CHECK-NEXT: }
