@@ -44,6 +44,8 @@ pub(super) struct Signature {
     /// The type of the result; `void` if there is none.
     pub(super) result: Type,
     pub(super) argument_attributes: Vec<Attribute>,
+    /// The attributes of the result, if it has some.
+    pub(super) result_attributes: Option<NamedAttribute>,
     pub(super) attributes: Vec<NamedAttribute>,
     pub(super) index: Type,
     pub(super) location: Location,
@@ -120,9 +122,12 @@ fn lower_function(op: FuncOp, convention: Convention, rewriter: &mut ConversionR
     if is_annotated(&spread) {
         attributes.push(named("arg_attrs", Attribute::array(&context, &spread)));
     }
+    let mut result_annotations = None;
     if is_annotated(&result_attributes) && outputs.len() == 1 {
         let list = [converted_attributes(&context, types, result_attributes[0])];
-        attributes.push(named("res_attrs", Attribute::array(&context, &list)));
+        let list = named("res_attrs", Attribute::array(&context, &list));
+        attributes.push(list);
+        result_annotations = Some(list);
     }
     let signature = Signature {
         name: own("sym_name").and_then(|name| name.as_string(&context)).unwrap_or_default().to_owned(),
@@ -132,6 +137,7 @@ fn lower_function(op: FuncOp, convention: Convention, rewriter: &mut ConversionR
             .iter()
             .map(|attribute| converted_attributes(&context, types, *attribute))
             .collect(),
+        result_attributes: result_annotations,
         attributes: shared,
         index: index_type(&context, types),
         location: ir.location(op.op()),

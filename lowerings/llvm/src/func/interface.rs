@@ -51,6 +51,7 @@ fn create_interface(op: Op, signature: &Signature, rewriter: &mut ConversionRewr
         let value = Attribute::array(&context, &annotations);
         state.attributes.push(NamedAttribute { name: context.identifier("arg_attrs"), value });
     }
+    state.attributes.extend(signature.result_attributes.filter(|_| !by_pointer));
     rewriter.with_saved_point(|builder| {
         builder.set_after(op);
         builder.create(state)

@@ -82,10 +82,15 @@ fn inline(op: Op, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let region = ir.region(op, 0).1;
     let location = ir.location(op);
-    if let Some(entry) = ir.entry_block(region) {
-        // The ops of the entry block go before the op, with which the block behind then begins.
-        rewriter.inline_block_before(entry, op, &[]);
-    }
+    let Some(entry) = ir.entry_block(region) else {
+        if !types.is_empty() {
+            return Err(rewriter.match_failure(op, || "nothing defines its results"));
+        }
+        rewriter.erase(op);
+        return Ok(());
+    };
+    // The ops of the entry block go before the op, with which the block behind then begins.
+    rewriter.inline_block_before(entry, op, &[]);
     let after = rewriter.split_block(op);
     let arguments: SmallVec<[Value; 2]> =
         types.iter().map(|ty| rewriter.add_argument(after, *ty, location)).collect();

@@ -36,6 +36,12 @@ impl ConvertGpuToSpirv {
             let name = kernels.attribute(root, "sym_name").and_then(|name| name.as_string(&context));
             let name = format!("{PREFIX}{}", name.unwrap_or_default());
             kernels.set_attribute(root, "sym_name", Some(Attribute::string(&context, &name)));
+            let targets = kernels.attribute(root, "targets").and_then(|targets| targets.as_array(&context));
+            let is_environment =
+                |target: &&Attribute| Environment::of_attribute(&context, **target).is_some();
+            if let Some(target) = targets.unwrap_or_default().iter().find(is_environment).copied() {
+                kernels.set_attribute(root, terrace_spirv::TARGET_ENVIRONMENT, Some(target));
+            }
             let environment = self.environment.clone();
             let environment =
                 environment.or_else(|| Environment::of_module(&kernels)).or_else(|| around.clone());

@@ -20,7 +20,7 @@ module attributes {gpu.container_module} {
 }
 
 // CHECK: module attributes {gpu.container_module} {
-// CHECK-NEXT: spirv.module @__spv__first Logical GLSL450 {
+// CHECK-NEXT: spirv.module @__spv__first Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader, Int64], []>, #spirv.resource_limits<>>} {
 // CHECK-NEXT: spirv.func @kernel(%arg0: i64 {spirv.interface_var_abi = #spirv.interface_var_abi<(1, 2), StorageBuffer>}) "None" attributes {spirv.entry_point_abi = #spirv.entry_point_abi<>} {
 // CHECK-NEXT: spirv.Return
 // CHECK-NEXT: }
