@@ -101,7 +101,7 @@ impl AffineForOp {
             ValueKind::Argument { block, index } if block == entry => {
                 // The first argument is the induction variable.
                 let carried = (index as usize).checked_sub(1)?;
-                (carried == position || count == Some(1)).then(|| inits[carried])
+                inits.get(carried).copied().filter(|_| carried == position || count == Some(1))
             }
             _ => count.is_some().then_some(value),
         };

@@ -219,12 +219,14 @@ fn has_subprogram(context: &Context, location: Location) -> bool {
 }
 
 impl InlineAsmOp {
-    /// Verifies that it is no call that has to be a tail call: it calls nothing.
+    /// Verifies the kind of tail call: LLVM IR accepts `musttail` only on calls of functions with the caller's signature,
+    /// which inline assembly has not.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
         match *self.tail_call_kind(ir).value(ir.context()) {
-            TailCallKind::Musttail => {
-                fail(ir, self.op(), "tail call kind 'musttail' is not supported by this operation")
-            }
+            TailCallKind::Musttail => Err(ir
+                .emit_op_error(self.op(), "tail call kind 'musttail' is not supported by this operation")
+                .help("inline assembly has no callee to jump to: use '<tail>', '<notail>' or no kind")
+                .report()),
             _ => Ok(()),
         }
     }

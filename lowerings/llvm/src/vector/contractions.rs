@@ -29,7 +29,7 @@ pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
     });
 }
 
-/// A scalar or a vector, and the dimension of the iteration that each of its dimensions is.
+/// An operand or accumulator of a contraction, with the dimension of the iteration space for each of its dimensions.
 #[derive(Clone)]
 struct Term {
     /// The vector of which the term is the part at a position. Parts are built where they are needed, each in one step.
@@ -53,7 +53,7 @@ impl Term {
     }
 }
 
-/// Returns the dimensions of a term without one.
+/// Removes one of the dimensions of a term.
 fn without(dimension: usize, mut dimensions: Vec<usize>) -> Vec<usize> {
     dimensions.retain(|it| *it != dimension);
     dimensions
@@ -64,7 +64,7 @@ fn are_along(dimension: usize, operands: [&[usize]; 2]) -> bool {
     operands.iter().all(|dimensions| dimensions.iter().all(|it| *it == dimension))
 }
 
-/// What all parts of a contraction share.
+/// The lowering of a `vector.contract`: how products are combined, and the size and iterator type of each dimension.
 struct Contraction {
     kind: CombiningKind,
     element: Type,
