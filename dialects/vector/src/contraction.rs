@@ -97,11 +97,19 @@ impl ContractionOp {
         printer.print_type(ir.value_type(self.result(ir)));
     }
 
-    /// Returns the indexing maps.
-    fn maps(self, ir: &Body) -> Vec<AffineMap> {
+    /// Returns the indexing maps: of both operands and of the accumulator.
+    pub fn maps(self, ir: &Body) -> Vec<AffineMap> {
         let context = ir.context();
         let maps = self.indexing_maps_attr(ir).as_array(context).unwrap_or_default();
         maps.iter().filter_map(|map| map.as_affine_map(context).cloned()).collect()
+    }
+
+    /// Returns the iterator type of each dimension.
+    pub fn iterators(self, ir: &Body) -> Vec<IteratorType> {
+        let context = ir.context();
+        let types = self.iterator_types_attr(ir).as_array(context).unwrap_or_default();
+        let iterator = |ty: &Attribute| Some(*IteratorTypeAttr::from_attribute(context, *ty)?.value(context));
+        types.iter().filter_map(iterator).collect()
     }
 
     /// Returns the size of each dimension of the iteration, and whether it is scalable, as far as the operands have it.
@@ -135,13 +143,7 @@ impl ContractionOp {
         if maps.len() != 3 || listed != 3 {
             return Some("expected an indexing map for each vector operand".to_owned());
         }
-        let iterators: Vec<IteratorType> = self
-            .iterator_types_attr(ir)
-            .as_array(context)
-            .unwrap_or_default()
-            .iter()
-            .filter_map(|ty| Some(*IteratorTypeAttr::from_attribute(context, *ty)?.value(context)))
-            .collect();
+        let iterators = self.iterators(ir);
         let operands = [self.lhs(ir), self.rhs(ir), self.acc(ir)].map(|value| ir.value_type(value));
         for (place, (map, ty)) in maps.iter().zip(operands).enumerate() {
             if map.symbol_count() != 0 {

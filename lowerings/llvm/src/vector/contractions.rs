@@ -3,11 +3,10 @@
 //! A contraction is taken apart dimension by dimension, into contractions of fewer dimensions. What is left are products of
 //! matrices and reductions of one vector.
 
-use terrace_runtime::affine::AffineMap;
 use terrace_runtime::context::Context;
 use terrace_runtime::ir::Value;
 use terrace_runtime::types::Type;
-use terrace_vector::{CombiningKind, ContractionOp, IteratorType, IteratorTypeAttr};
+use terrace_vector::{CombiningKind, ContractionOp, IteratorType};
 
 use super::Lowerings;
 use super::combine::combine;
@@ -87,9 +86,8 @@ impl Contraction {
         if elements[0] != elements[2] {
             return Err("its operands and its result have different element types".to_owned());
         }
-        let maps = op.indexing_maps(ir).as_array(context).unwrap_or_default();
-        let maps: Vec<&AffineMap> = maps.iter().filter_map(|map| map.as_affine_map(context)).collect();
-        let [left, right, result] = maps[..] else { return Err("it has not three maps".to_owned()) };
+        let maps = op.maps(ir);
+        let [left, right, result] = &maps[..] else { return Err("it has not three maps".to_owned()) };
         let dimensions = [left, right, result].map(|map| {
             map.results()
                 .iter()
@@ -97,14 +95,8 @@ impl Contraction {
                 .map(|number| number as usize)
                 .collect::<Vec<_>>()
         });
-        let is_reduced: Vec<bool> = op
-            .iterator_types(ir)
-            .as_array(context)
-            .unwrap_or_default()
-            .iter()
-            .filter_map(|kind| Some(*IteratorTypeAttr::from_attribute(context, *kind)?.value(context)))
-            .map(|kind| kind == IteratorType::Reduction)
-            .collect();
+        let is_reduced: Vec<bool> =
+            op.iterators(ir).iter().map(|iterator| *iterator == IteratorType::Reduction).collect();
         let mut bounds = vec![1; is_reduced.len()];
         for (dimensions, ty) in dimensions.iter().zip(values) {
             for (dimension, size) in dimensions.iter().zip(ty.shape(context).unwrap_or_default()) {
