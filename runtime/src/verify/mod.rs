@@ -69,12 +69,12 @@ pub(crate) fn is_right_without_children(body: &Body) -> bool {
 }
 
 /// Returns for each of `bodies`, which are of one context, whether what is in the regions of its root is right, but for
-/// what is in child bodies. Reports nothing. Contents that are right and own no child bodies are not checked again by
-/// [`verify`] until they change.
+/// what is in child bodies, and what `other` returns. Reports nothing. Contents that are right and own no child bodies are
+/// not checked again by [`verify`] until they change.
 ///
-/// The bodies are checked on several threads where the context's options allow it.
-pub fn are_right_inside(bodies: &[&Body]) -> Vec<bool> {
-    parallel::are_right_inside(bodies)
+/// The bodies are checked on several threads, and `other` runs in the meantime, where the context's options allow it.
+pub fn are_right_inside_while<T: Send>(bodies: &[&Body], other: impl FnOnce() -> T + Send) -> (Vec<bool>, T) {
+    parallel::are_right_inside_while(bodies, other)
 }
 
 /// Returns those of `ops` that are not as their definitions say: counts, types, attributes, conditions, and what their

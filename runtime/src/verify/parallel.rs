@@ -55,13 +55,24 @@ pub(super) fn check_apart(body: &Body) -> usize {
 }
 
 /// Checks what [`check_own`] checks, of several bodies. Returns whether each is right, and reports nothing.
-pub(super) fn are_right_inside(bodies: &[&Body]) -> Vec<bool> {
+fn are_right_inside(bodies: &[&Body]) -> Vec<bool> {
     let is_right = |body: &&Body| body.context().diagnostics().muted(|| check_own(body) == 0);
     let may_fork = bodies.len() > 1 && bodies[0].context().options().threading;
     if may_fork && bodies.iter().map(|body| body.op_count()).sum::<usize>() >= LEAST_OPS {
         return bodies.par_iter().map(is_right).collect();
     }
     bodies.iter().map(is_right).collect()
+}
+
+/// Checks several bodies, and runs `other` in the meantime where there are threads for it.
+pub(super) fn are_right_inside_while<T: Send>(
+    bodies: &[&Body],
+    other: impl FnOnce() -> T + Send,
+) -> (Vec<bool>, T) {
+    if bodies.first().is_some_and(|body| body.context().options().threading) {
+        return rayon::join(|| are_right_inside(bodies), other);
+    }
+    (are_right_inside(bodies), other())
 }
 
 /// Follows the nesting of bodies with a stack of its own. Inside of a parallel item everything is done in order.

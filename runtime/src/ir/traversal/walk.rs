@@ -190,19 +190,34 @@ impl<'body> Walk<'body> {
     /// Advances to the next op of the current block, if it has no regions and successors.
     #[inline]
     fn next_leaf(&mut self) -> Option<(&'body Body, Op)> {
-        let frame = self.stack.last_mut()?;
-        let (body, op) = (frame.inner, frame.next?);
-        let record = &body.arena().ops[op.index.at()];
-        if record.extra.is_some() {
-            return None;
-        }
-        frame.next = record.next.is_some().then(|| body.op_handle(record.next));
-        Some((body, op))
+        self.next_leaf_of(|_| true)
     }
 
-    /// Advances to the next op, before its regions; order and filter are ignored.
-    pub(crate) fn step_before(&mut self) -> Option<(&'body Body, Op)> {
-        self.leaf = self.next_leaf();
+    /// Advances past the next ops of the current block that have no regions and successors, up to one of the ops that are
+    /// meant, which is returned.
+    #[inline]
+    fn next_leaf_of(&mut self, is_meant: impl Fn(&OpInfo) -> bool) -> Option<(&'body Body, Op)> {
+        let frame = self.stack.last_mut()?;
+        let (body, mut next) = (frame.inner, frame.next?.index);
+        let (ops, context) = (&body.arena().ops, body.context().data());
+        let mut found = None;
+        while next.is_some() && found.is_none() {
+            let record = &ops[next.at()];
+            if record.extra.is_some() {
+                break;
+            }
+            let name = record.name.expect("an op in a block is not erased");
+            found = is_meant(name.info_in(context)).then(|| body.op_handle(next));
+            next = record.next;
+        }
+        frame.next = next.is_some().then(|| body.op_handle(next));
+        found.map(|op| (body, op))
+    }
+
+    /// Advances to the next of the ops that are meant, or to the next op with regions or successors, before its regions;
+    /// order and filter are ignored. An op at the beginning of a block is returned in any case.
+    pub(crate) fn step_before(&mut self, is_meant: impl Fn(&OpInfo) -> bool) -> Option<(&'body Body, Op)> {
+        self.leaf = self.next_leaf_of(is_meant);
         if self.leaf.is_some() {
             return self.leaf;
         }

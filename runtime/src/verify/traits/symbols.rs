@@ -4,6 +4,7 @@ use hashbrown::HashMap;
 use hashbrown::hash_map::Entry;
 
 use crate::attributes::Attribute;
+use crate::context::OpInfo;
 use crate::diagnostics::Reported;
 use crate::dialect::OpTraits;
 use crate::interfaces::{AnySymbolUserOpInterface, SymbolScope};
@@ -113,12 +114,9 @@ pub(in crate::verify) fn check_uses(body: &Body, table: Op) -> usize {
     let mut errors = 0;
     let mut scope: Option<SymbolScope<'_>> = None;
     let mut walk = body.walk(table);
-    while let Some((holder, op)) = walk.step_before() {
-        if op == table {
-            continue;
-        }
+    while let Some((holder, op)) = walk.step_before(OpInfo::uses_symbols) {
         let info = holder.info(op);
-        if holder.is_leaf(op) && !info.uses_symbols() {
+        if op == table || !info.uses_symbols() && holder.is_leaf(op) {
             continue;
         }
         if holder.child(op).is_some_and(has_no_symbol_users) {

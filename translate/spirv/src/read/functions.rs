@@ -20,33 +20,43 @@ use crate::words::{Instruction, Read, fault};
 pub(super) type Case = (u64, u32);
 
 impl Reader<'_> {
-    /// Reads all functions.
+    /// Reads all functions: while those of one batch are verified, those of the next are read.
     pub(super) fn read_functions(&mut self, first: usize) -> Read<()> {
-        let mut batch = Batch::default();
         let mut at = first;
-        while let Some(instruction) = self.stream.instructions.get(at).copied() {
+        let mut batch = self.read_batch(&mut at)?;
+        while !batch.is_empty() {
+            let (right, next) = batch.verify_while(|| self.read_batch(&mut at));
+            self.finish_functions(batch, &right)?;
+            batch = next?;
+        }
+        Ok(())
+    }
+
+    /// Reads functions up to the end of the module, or as many as are verified together.
+    fn read_batch(&mut self, at: &mut usize) -> Read<Batch> {
+        let mut batch = Batch::default();
+        while let Some(instruction) = self.stream.instructions.get(*at).copied()
+            && !batch.is_full()
+        {
             match code(instruction.opcode.into()) {
                 Some(Opcode::Function) => {
-                    let (first, line) = (at, self.line);
+                    let (first, line) = (*at, self.line);
                     let function;
-                    (function, at) = self.read_function(first, false)?;
-                    batch.push(Waiting { function, first, behind: self.module.last_op(self.block), line });
-                    if batch.is_full() {
-                        self.finish_functions(&mut batch)?;
-                    }
+                    (function, *at) = self.read_function(first, false)?;
+                    batch.push(Waiting { function, first, behind: self.place_of_function(), line });
                 }
                 Some(Opcode::Line | Opcode::NoLine) => {
                     self.read_line(instruction)?;
-                    at += 1;
+                    *at += 1;
                 }
                 _ => {
                     // Instructions of extended sets may come between and behind functions.
                     self.append_general(instruction)?;
-                    at += 1;
+                    *at += 1;
                 }
             }
         }
-        self.finish_functions(&mut batch)
+        Ok(batch)
     }
 
     /// Reads a function, and replaces the ops that the verifier refuses if `replaces`. Returns the number of the instruction

@@ -3,8 +3,8 @@
 //! The sections before the functions are read twice: first names and decorations, then everything that they apply to, in
 //! order. A function is read into a body of its own: its instructions block by block, then the terminators with what the
 //! phis of their successors take, then the selections and loops that its merge instructions enclose. Functions are verified
-//! some thousand ops at a time, on several threads; one with an op that the verifier refuses is read again, and the op
-//! becomes a general instruction.
+//! some thousand ops at a time, on several threads, while the next ones are read; one with an op that the verifier refuses
+//! is read again, and the op becomes a general instruction.
 
 mod body;
 mod constants;
@@ -144,6 +144,8 @@ struct Reader<'words> {
     /// The body of `spirv.module`, and its block.
     module: Body,
     block: Block,
+    /// The function that was inserted into the module last, and the op that is no function behind which it came.
+    last_function: Option<(Option<Op>, Op)>,
     /// The ops that come behind the functions.
     entry_points: Vec<usize>,
     line: Location,
@@ -193,6 +195,7 @@ impl<'words> Reader<'words> {
             structure_numbers: FxHashMap::default(),
             module,
             block,
+            last_function: None,
             entry_points: Vec::new(),
             line: Location::UNKNOWN,
             growth: Growth::default(),

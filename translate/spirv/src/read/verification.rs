@@ -5,7 +5,7 @@ use rspirv::spirv::Op as Opcode;
 use rustc_hash::FxHashSet;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::location::Location;
-use terrace_runtime::verify::{are_right_inside, invalid_by_definition};
+use terrace_runtime::verify::{are_right_inside_while, invalid_by_definition};
 
 use super::body::Function;
 use super::{Definition, Reader};
@@ -19,7 +19,7 @@ pub(super) struct Waiting {
     pub function: Function,
     /// The number of its first instruction.
     pub first: usize,
-    /// The last op of the module when the function was read.
+    /// The last op before it in the module that is no function.
     pub behind: Option<Op>,
     /// The location before the function.
     pub line: Location,
@@ -41,15 +41,34 @@ impl Batch {
     pub(super) fn is_full(&self) -> bool {
         self.ops >= FULL
     }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.functions.is_empty()
+    }
+
+    /// Verifies the functions, and does something else in the meantime. Returns whether each is right, and the result of
+    /// that.
+    pub(super) fn verify_while<T: Send>(&self, other: impl FnOnce() -> T + Send) -> (Vec<bool>, T) {
+        let bodies: Vec<&Body> = self.functions.iter().map(|waiting| &waiting.function.body).collect();
+        are_right_inside_while(&bodies, other)
+    }
 }
 
 impl Reader<'_> {
-    /// Inserts the functions into the module. Those that are not right are read again, and the ops that the verifier refuses
-    /// are replaced.
-    pub(super) fn finish_functions(&mut self, batch: &mut Batch) -> Read<()> {
-        let Batch { mut functions, .. } = std::mem::take(batch);
-        let bodies: Vec<&Body> = functions.iter().map(|waiting| &waiting.function.body).collect();
-        let right = are_right_inside(&bodies);
+    /// Returns the op behind which a function comes that is read now, together with those before it that are not in the
+    /// module yet.
+    pub(super) fn place_of_function(&self) -> Option<Op> {
+        let last = self.module.last_op(self.block);
+        match self.last_function {
+            Some((behind, function)) if last == Some(function) => behind,
+            _ => last,
+        }
+    }
+
+    /// Inserts functions into the module. Those that are not right are read again, and the ops that the verifier refuses are
+    /// replaced.
+    pub(super) fn finish_functions(&mut self, batch: Batch, right: &[bool]) -> Read<()> {
+        let Batch { mut functions, .. } = batch;
         let line = self.line;
         for (waiting, is_right) in functions.iter_mut().zip(right) {
             if !is_right {
@@ -59,22 +78,19 @@ impl Reader<'_> {
             }
         }
         self.line = line;
-        // What comes behind an op is found before functions are inserted there.
-        let mut place = None;
         for Waiting { function, behind, .. } in functions {
             let op = self.module.adopt(function.body, &[], &[]);
-            let next = match place {
-                Some((known, next)) if known == behind => next,
-                _ => match behind {
-                    Some(behind) => self.module.next_op(behind),
-                    None => self.module.first_op(self.block),
-                },
+            // Functions that come behind the same op are inserted one after the other.
+            let before = match self.last_function {
+                Some((known, function)) if known == behind => Some(function),
+                _ => behind,
             };
-            place = Some((behind, next));
-            match next {
-                Some(next) => self.module.insert_op_before(op, next),
-                None => self.module.append_op(self.block, op),
+            match (before, self.module.first_op(self.block)) {
+                (Some(before), _) => self.module.insert_op_after(op, before),
+                (None, Some(first)) => self.module.insert_op_before(op, first),
+                (None, None) => self.module.append_op(self.block, op),
             }
+            self.last_function = Some((behind, op));
         }
         Ok(())
     }
