@@ -32,7 +32,7 @@ fn main() -> Result<(), CompileError> {
         generate("src/func/func_to_spirv.dialect", "terrace-func")?;
     }
     if cfg!(feature = "gpu") {
-        let crates = ["terrace-gpu", "terrace-arith", "terrace-structured-control-flow"];
+        let crates = ["terrace-gpu", "terrace-arith", "terrace-func", "terrace-structured-control-flow"];
         generate_of("src/gpu/gpu_to_spirv.dialect", &crates)?;
     }
     if cfg!(feature = "index") {

@@ -47,9 +47,14 @@ pub(super) fn numbers_of(elements: terrace_runtime::attributes::Elements<'_>) ->
     elements.integers().map(|number| number.try_to_i64().unwrap_or_default()).collect()
 }
 
+/// Returns the attribute of indices that are disjoint or not, as version 22 has it.
+pub(super) fn disjoint(is_disjoint: bool) -> Attribute {
+    if is_disjoint { Attribute::UNIT } else { Attribute::bool(false) }
+}
+
 /// Parses an optional `disjoint`, which generic text says either way.
 pub(super) fn parse_disjoint(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Option<Attribute>> {
-    Ok(Some(Attribute::bool(parser.types().parse_optional_keyword("disjoint"))))
+    Ok(Some(disjoint(parser.types().parse_optional_keyword("disjoint"))))
 }
 
 pub(super) fn print_disjoint(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, attribute: Option<Attribute>) {

@@ -5,10 +5,30 @@ use terrace_runtime::ir::{Block, Body, InsertionPoint, Op, Value};
 use terrace_runtime::rewrite::{MatchResult, Rewriter};
 
 use crate::types::is_scalar;
-use crate::{BranchConditionalOp, BranchOp, SelectOp, SelectionOp, StoreOp};
+use crate::{AccessChainOp, BranchConditionalOp, BranchOp, SelectOp, SelectionOp, StoreOp};
 
 terrace_dialect_support::patterns! {
+    AccessChainOp: chain_of_chain => AccessChainOp;
     SelectionOp: selection_between_stores => SelectOp;
+}
+
+/// A pointer to a part of a part is one with the indices of both.
+fn chain_of_chain(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let outer =
+        ir.defining_op(ir.operand(op, 0)).filter(|outer| AccessChainOp::from_op(ir, *outer).is_some());
+    let Some(outer) = outer else {
+        return Err(rewriter.match_failure(op, || "its base is no pointer to a part"));
+    };
+    let operands: Vec<Value> = ir.operands(outer).chain(ir.operands(op).skip(1)).collect();
+    let discardable = ir.discardable_attributes(op);
+    let (location, ty) = (ir.location(op), ir.value_type(ir.result(op, 0)));
+    rewriter.set_insertion_point(Some(InsertionPoint::Before(op)));
+    let chain = rewriter.operation(AccessChainOp::NAME, location).operands(operands).results([ty]).create();
+    rewriter.modify(chain, |ir| ir.set_discardable_attributes(chain, discardable));
+    let pointer = rewriter.body().result(chain, 0);
+    rewriter.replace(op, &[pointer]);
+    Ok(())
 }
 
 /// Returns the store that is all a block does before it branches, and the block that it branches to.

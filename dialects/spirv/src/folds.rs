@@ -14,8 +14,9 @@ use crate::{
     BitcastOp, BitwiseAndOp, BitwiseOrOp, BitwiseXorOp, CompositeConstructOp, CompositeExtractOp,
     CompositeInsertOp, IAddOp, IEqualOp, IMulOp, INotEqualOp, ISubOp, LogicalAndOp, LogicalEqualOp,
     LogicalNotEqualOp, LogicalNotOp, LogicalOrOp, NotOp, SDivOp, SGreaterThanEqualOp, SGreaterThanOp,
-    SLessThanEqualOp, SLessThanOp, SNegateOp, SRemOp, SelectOp, ShiftLeftLogicalOp, ShiftRightArithmeticOp,
-    ShiftRightLogicalOp, UDivOp, UGreaterThanEqualOp, UGreaterThanOp, ULessThanEqualOp, ULessThanOp, UModOp,
+    SLessThanEqualOp, SLessThanOp, SModOp, SNegateOp, SRemOp, SelectOp, ShiftLeftLogicalOp,
+    ShiftRightArithmeticOp, ShiftRightLogicalOp, UDivOp, UGreaterThanEqualOp, UGreaterThanOp,
+    ULessThanEqualOp, ULessThanOp, UModOp,
 };
 
 terrace_dialect_support::folds! {
@@ -24,6 +25,7 @@ terrace_dialect_support::folds! {
     IMulOp: integers::multiply;
     SDivOp: integers::divide_signed;
     UDivOp: integers::divide_unsigned;
+    SModOp: integers::modulo_signed;
     SRemOp: integers::remainder_signed;
     UModOp: integers::remainder_unsigned;
     BitwiseAndOp: integers::and;
@@ -165,9 +167,13 @@ impl CompositeExtractOp {
                 (Some(list), _) => list.get(index).copied(),
                 (None, Some(elements)) if value.ty(context).is_some_and(|ty| ty.rank(context) == Some(1)) => {
                     let element = value.ty(context).and_then(|ty| ty.element_type(context));
-                    element.filter(|element| element.as_integer(context).is_some()).and_then(|element| {
-                        let number = elements.integers().nth(index)?;
-                        Some(Attribute::wide_integer(context, element, number))
+                    let index = index as u64;
+                    element.and_then(|element| {
+                        let number = elements.integer_at(index);
+                        let number = number.map(|number| Attribute::wide_integer(context, element, number));
+                        let float =
+                            || Some(Attribute::float_value(context, element, elements.float_at(index)?));
+                        number.or_else(float)
                     })
                 }
                 _ => None,

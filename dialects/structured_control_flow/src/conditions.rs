@@ -6,6 +6,7 @@ use terrace_dialect_support::mixed_list::index_numbers;
 use terrace_dialect_support::region_edges::{check_results, terminators};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::dialect::OpTraits;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, RegionForm};
 use terrace_runtime::types::Type;
@@ -143,9 +144,32 @@ pub(super) fn parse_switch_cases(parser: &mut OpParser<'_, '_, '_>, _first: usiz
     parser.add_empty_region();
     while parser.types().parse_optional_keyword("case") {
         values.push(parser.types().parse_integer()?);
-        parser.parse_region_with_terminator(&[])?;
+        parser.parse_region(&[])?;
+        check_case(parser, values.len())?;
     }
     Ok(Attribute::dense_i64_array(parser.context(), &values))
+}
+
+/// Checks that the region that was read last, that of a case, ends with a terminator: it is written in each case.
+fn check_case(parser: &mut OpParser<'_, '_, '_>, number: usize) -> ParseResult<()> {
+    let Some((ir, region)) = parser.last_region_mut() else { return Ok(()) };
+    let last = ir.entry_block(region).map(|block| ir.last_op(block));
+    let message = match last.flatten() {
+        None => {
+            format!("region #{number} ('case_regions') failed to verify constraint: region with 1 blocks")
+        }
+        Some(last) if ir.has_traits(last, OpTraits::TERMINATOR) || !ir.info(last).is_registered() => {
+            return Ok(());
+        }
+        Some(last) => format!(
+            "expected region to end with {}, but got {}",
+            YieldOp::NAME,
+            ir.name(last).text(ir.context())
+        ),
+    };
+    let location = parser.op_location();
+    let message = format!("'{}' op {message}", IndexSwitchOp::NAME);
+    Err(parser.types().error_at(location, &message))
 }
 
 pub(super) fn print_switch_cases(

@@ -6,7 +6,7 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::generated::OPERAND_SEGMENT_SIZES;
 use terrace_runtime::ir::{Body, Value};
-use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand, ValueName};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, RegionForm, UnresolvedOperand, ValueName};
 use terrace_runtime::types::{DYNAMIC, Type};
 use terrace_runtime::verify::has_declared_parts;
 
@@ -145,7 +145,10 @@ impl ForallOp {
             printer.print_text(")");
         }
         printer.print_space();
-        printer.print_region_without_terminator(ir, op, 0);
+        match types.is_empty() {
+            true => printer.print_region_without_terminator(ir, op, 0),
+            false => printer.print_region(ir, op, 0, RegionForm::BODY),
+        }
         printer.print_optional_attributes(ir, op, &SHOWN);
     }
 

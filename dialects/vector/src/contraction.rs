@@ -170,8 +170,9 @@ impl ContractionOp {
             map.results().iter().filter_map(|result| Some(result.as_dimension()? as usize)).collect()
         };
         let [lhs, rhs, acc] = [&maps[0], &maps[1], &maps[2]].map(dimensions);
-        let is_contracted =
-            |place: &usize| lhs.contains(place) && rhs.contains(place) && !acc.contains(place);
+        let is_contracted = |place: &usize| {
+            lhs.contains(place) && rhs.contains(place) && iterators[*place] == IteratorType::Reduction
+        };
         if !(0..iterators.len()).any(|place| is_contracted(&place)) {
             return Some("expected at least one contracting dimension pair".to_owned());
         }

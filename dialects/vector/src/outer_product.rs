@@ -62,7 +62,8 @@ impl OuterProductOp {
         printer.print_space();
         printer.print_operands(ir.operands(self.op()));
         let is_default = self.kind_attr(ir).is_some_and(|kind| is_default_kind(ir.context(), kind));
-        let elided: &[&str] = if is_default { &["kind"] } else { &[] };
+        // As version 22 prints it, which leaves out a kind only together with the accumulator.
+        let elided: &[&str] = if is_default && self.acc(ir).is_none() { &["kind"] } else { &[] };
         printer.print_optional_attributes(ir, self.op(), elided);
         printer.print_text(" : ");
         printer.print_types([ir.value_type(self.lhs(ir)), ir.value_type(self.rhs(ir))]);
@@ -91,7 +92,9 @@ impl OuterProductOp {
             if shape(rhs)[0] != shape(result)[1] {
                 return fail("expected #2 operand dim to match result dim #2");
             }
-            if product_type(context, lhs, rhs) != Some(result) {
+            let [is_lhs_scalable, is_rhs_scalable] =
+                [lhs, rhs].map(|ty| scalable_flags(context, ty).first() == Some(&true));
+            if product_type(context, lhs, rhs) != Some(result) || is_lhs_scalable && !is_rhs_scalable {
                 return fail("expected either both or only #2 operand dim to be scalable");
             }
         } else {

@@ -11,10 +11,14 @@ use terrace_runtime::types::Type;
 include!(concat!(env!("OUT_DIR"), "/complex_to_standard.rs"));
 
 /// The rules of the pass.
-pub const EXPANSIONS: [DeclaredLowering; 20] = [
+pub const EXPANSIONS: [DeclaredLowering; 24] = [
     ABSOLUTE_VALUE,
     NEGATE,
     CONJUGATE,
+    SUM,
+    DIFFERENCE,
+    PRODUCT,
+    QUOTIENT,
     EQUAL,
     NOT_EQUAL,
     SIGN,

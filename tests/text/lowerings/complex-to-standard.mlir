@@ -28,12 +28,12 @@ func.func @comparisons(%a: complex<f64>, %b: complex<f64>) -> (i1, i1) {
   return %0, %1 : i1, i1
 }
 
-// What the rules leave are the ops that become ops of 'llvm' directly.
+// What the rules make is lowered as well.
 // CHECK-LABEL: func.func @power
 // CHECK: arith.sitofp %arg1 : i32 to f32
 // CHECK: math.absf
 // CHECK: math.log
-// CHECK: complex.mul
+// CHECK-NOT: complex.mul
 // CHECK: math.exp
 // CHECK: complex.create
 // CHECK: arith.select
@@ -58,4 +58,24 @@ func.func @power(%a: complex<f32>, %n: i32) -> complex<f32> {
 func.func @length(%a: complex<f64>) -> f64 {
   %0 = complex.abs %a : complex<f64>
   return %0 : f64
+}
+
+// Arithmetic is that of the parts, with the flags of the op.
+// CHECK-LABEL: func.func @arithmetic
+// CHECK: arith.addf %{{.*}}, %{{.*}} fastmath<nnan> : f32
+// CHECK: arith.addf %{{.*}}, %{{.*}} fastmath<nnan> : f32
+// CHECK: arith.subf
+// CHECK: arith.subf
+// CHECK-COUNT-4: arith.mulf
+// CHECK: arith.subf
+// CHECK: arith.addf
+// CHECK-COUNT-2: arith.divf
+// CHECK: complex.create
+// CHECK-NEXT: return
+func.func @arithmetic(%a: complex<f32>, %b: complex<f32>) -> complex<f32> {
+  %0 = complex.add %a, %b fastmath<nnan> : complex<f32>
+  %1 = complex.sub %0, %b : complex<f32>
+  %2 = complex.mul %1, %b : complex<f32>
+  %3 = complex.div %2, %b : complex<f32>
+  return %3 : complex<f32>
 }

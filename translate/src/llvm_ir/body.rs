@@ -128,8 +128,14 @@ impl<'writer, 'ir> BodyWriter<'writer, 'ir> {
                     .report());
             }
         }
-        let value = self.ir.operand(terminator, 0);
-        Ok(Rc::clone(self.constant(value).expect("all results are constants")))
+        match self.constant(self.ir.operand(terminator, 0)) {
+            Some(value) => Ok(Rc::clone(value)),
+            None => Err(self
+                .ir
+                .emit_op_error(terminator, "returns an argument from the initializer of a global")
+                .help("the block of an initializer has no arguments: nothing passes them")
+                .report()),
+        }
     }
 
     /// Finds the constants of a function and numbers its other values and its blocks. Returns the order in which the

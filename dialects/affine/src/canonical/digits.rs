@@ -10,7 +10,7 @@ use terrace_runtime::location::Location;
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::{DYNAMIC, Type};
 
-use super::super::digits::numbers_of;
+use super::super::digits::{disjoint, numbers_of};
 use super::super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 
 /// An element of a basis.
@@ -190,7 +190,7 @@ fn create_linearize(
         .results([Type::INDEX])
         .attribute("static_basis", numbers)
         .attribute("operandSegmentSizes", sizes)
-        .attribute("disjoint", Attribute::bool(is_disjoint));
+        .attribute("disjoint", disjoint(is_disjoint));
     let op = state.create();
     rewriter.body().result(op, 0)
 }

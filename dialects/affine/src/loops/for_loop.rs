@@ -33,15 +33,17 @@ impl AffineForOp {
         let (mut names, mut inits, mut types) = (Vec::new(), Unresolved::new(), SmallVec::<[Type; 4]>::new());
         if parser.types().parse_optional_keyword("iter_args") {
             parser.types().parse_left_parenthesis()?;
-            loop {
-                names.push(parser.parse_value_name()?);
-                parser.types().parse_equal()?;
-                inits.push(parser.parse_operand()?);
-                if !parser.types().parse_optional_comma() {
-                    break;
+            if !parser.types().parse_optional_right_parenthesis() {
+                loop {
+                    names.push(parser.parse_value_name()?);
+                    parser.types().parse_equal()?;
+                    inits.push(parser.parse_operand()?);
+                    if !parser.types().parse_optional_comma() {
+                        break;
+                    }
                 }
+                parser.types().parse_right_parenthesis()?;
             }
-            parser.types().parse_right_parenthesis()?;
             let location = parser.types().location();
             types = parse_arrow_types(parser)?;
             if types.len() != names.len() {

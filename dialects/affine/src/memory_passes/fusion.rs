@@ -8,38 +8,42 @@ use terrace_runtime::pass::{PassResult, PassRun};
 
 use super::accessed_memory::{AccessedMemory, Reach};
 use super::accesses::Access;
+use super::for_each_body;
 use crate::AffineLoopFusion;
 use crate::{AffineForOp, AffineYieldOp};
 
 impl AffineLoopFusion {
     pub(crate) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let before = self.fused.value();
+        for_each_body(run, |ir| self.fuse_loops(ir));
+        if self.fused.value() == before {
+            run.mark_all_preserved();
+        }
+        Ok(())
+    }
+
+    /// Fuses the loops of a body.
+    fn fuse_loops(&mut self, ir: &mut Body) {
         let mut reaches = HashMap::new();
         let mut blocks: Vec<Block> = Vec::new();
-        let ir = run.body();
         for region in 0..ir.region_count(ir.root()) {
             let (body, region) = ir.region(ir.root(), region);
             blocks.extend(body.blocks(region));
         }
         while let Some(block) = blocks.pop() {
-            for group in groups_of(run.body(), block, &mut reaches) {
+            for group in groups_of(ir, block, &mut reaches) {
                 let Some((last, others)) = group.loops.split_last() else { continue };
                 for first in others.iter().rev() {
-                    fuse(run.body_mut(), *first, *last);
+                    fuse(ir, *first, *last);
                     self.fused.increment();
                 }
             }
-            let ir = run.body();
             for op in ir.ops(block) {
                 if ir.child(op).is_none() {
                     blocks.extend(ir.regions(op).flat_map(|(ir, region)| ir.blocks(region)));
                 }
             }
         }
-        if self.fused.value() == before {
-            run.mark_all_preserved();
-        }
-        Ok(())
     }
 }
 

@@ -5,36 +5,41 @@ use terrace_runtime::ir::{Body, Builder, Op, Value};
 use terrace_runtime::pass::{PassResult, PassRun};
 
 use super::accesses::{Access, are_distinct, frees, is_private};
+use super::for_each_body;
 use crate::AffineScalarReplacement;
 
 impl AffineScalarReplacement {
     pub(crate) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
-        let root = run.op();
+        let (forwarded, erased) = (self.forwarded.value(), self.erased.value());
+        for_each_body(run, |ir| self.replace_loads(ir));
+        if (forwarded, erased) == (self.forwarded.value(), self.erased.value()) {
+            run.mark_all_preserved();
+        }
+        Ok(())
+    }
+
+    /// Replaces the loads of a body whose values are known, and erases the buffers that nothing reads then.
+    fn replace_loads(&mut self, ir: &mut Body) {
         let mut loads: Vec<Access> = Vec::new();
-        run.body().walk(root).pre_order().within_body().run(|ir, op| {
+        ir.walk(ir.root()).pre_order().within_body().run(|ir, op| {
             loads.extend(Access::of(ir, op).filter(|access| access.stored.is_none()));
         });
-        let (forwarded, erased) = (self.forwarded.value(), self.erased.value());
         let mut buffers: Vec<Value> = Vec::new();
         for load in loads {
             // The result of an earlier, replaced load may be an index or the buffer of this one.
-            let Some(load) = Access::of(run.body(), load.op) else { continue };
-            if let Some(value) = known_value(run.body(), &load) {
+            let Some(load) = Access::of(ir, load.op) else { continue };
+            if let Some(value) = known_value(ir, &load) {
                 buffers.push(load.memref);
-                Builder::new(run.body_mut()).replace(load.op, &[value]);
+                Builder::new(ir).replace(load.op, &[value]);
                 self.forwarded.increment();
             }
         }
         buffers.dedup();
         for buffer in buffers {
-            if erase_unread(run.body_mut(), buffer) {
+            if erase_unread(ir, buffer) {
                 self.erased.increment();
             }
         }
-        if (forwarded, erased) == (self.forwarded.value(), self.erased.value()) {
-            run.mark_all_preserved();
-        }
-        Ok(())
     }
 }
 

@@ -43,7 +43,9 @@ impl IndirectBrOp {
             let block = ir.successor(self.op(), index);
             print_successor(printer, ir, block, group.iter().copied());
         }
-        printer.print_newline();
+        if ir.successor_count(self.op()) > 0 {
+            printer.print_newline();
+        }
         printer.print_text("]");
         printer.print_optional_attributes(ir, self.op(), &["indbr_operand_segments"]);
     }

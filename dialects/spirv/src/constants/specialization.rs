@@ -10,7 +10,6 @@ use terrace_runtime::types::Type;
 
 use crate::hooks::fail;
 use crate::module::entry_points::parse_reference;
-use crate::text::parse_i32;
 use crate::types::{is_composite, part, part_count};
 use crate::{
     CooperativeMatrixType, EXTSpecConstantCompositeReplicateOp, SpecConstantCompositeOp, SpecConstantOp,
@@ -22,8 +21,9 @@ impl SpecConstantOp {
         parser.add_attribute("sym_name", name);
         if parser.types().parse_optional_keyword("spec_id") {
             parser.types().parse_left_parenthesis()?;
-            let id = parse_i32(parser)?;
+            let id: i64 = parser.types().parse_integer()?;
             parser.types().parse_right_parenthesis()?;
+            let id = Attribute::integer(parser.context(), Type::I64, id);
             parser.add_attribute("spec_id", id);
         }
         parser.types().parse_equal()?;

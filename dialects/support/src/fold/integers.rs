@@ -78,6 +78,8 @@ integer_folds! {
     ceiling_divide_unsigned: unsigned_ceiling_quotient;
     /// Folds the remainder of signed division.
     remainder_signed: WideInteger::signed_rem;
+    /// Folds the remainder of signed division that rounds toward negative infinity: it has the sign of the divisor.
+    modulo_signed: floor_remainder;
     /// Folds the remainder of unsigned division.
     remainder_unsigned: WideInteger::unsigned_rem;
     /// Folds bitwise and.
@@ -122,6 +124,8 @@ operations! {
     difference: |left, right| Some(left.wrapping_sub(right));
     /// Returns the product modulo 2^N.
     product: |left, right| Some(left.wrapping_mul(right));
+    /// Returns the remainder of signed division that rounds toward negative infinity.
+    floor_remainder: |left, right| difference(left, &product(&floor_quotient(left, right)?, right)?);
     /// Returns the value shifted to the left, if the distance is less than the width.
     left_shift: |value, by| value.shift_left(distance(value, by)?);
     /// Returns the value shifted to the right with copies of the sign bit, if the distance is less than the width.

@@ -160,8 +160,10 @@ impl EnumSyntax {
             }
             _ => self.value(context, attribute)?,
         };
+        if let Some(case) = self.cases.iter().find(|case| case.value == value) {
+            return Some(Cow::Borrowed(&case.text));
+        }
         match (self.case_texts(value).as_slice(), &self.separator) {
-            ([text], _) => Some(Cow::Borrowed(text)),
             ([], Some(_)) if value == 0 => Some(Cow::Borrowed("")),
             (several @ [_, ..], Some(separator)) => Some(Cow::Owned(several.join(separator))),
             _ => None,

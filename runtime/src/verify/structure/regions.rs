@@ -4,6 +4,7 @@ use crate::context::OpInfo;
 use crate::diagnostics::Reported;
 use crate::dialect::{OpDescriptor, OpTraits, RegionConstraint, RegionKind};
 use crate::ir::{Body, Op, Region};
+use crate::verify::invalid_by_definition;
 
 /// Checks how many regions there are.
 pub(in crate::verify) fn check_count(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Reported> {
@@ -34,6 +35,11 @@ pub(in crate::verify) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -
             return Err(body.emit_op_error(op, message).help(found).report());
         }
         if let Some(found) = wrong_terminator(holder, region, info) {
+            // What is wrong with the ops in the region is reported for them, and may be the reason.
+            let ops = holder.blocks(region).flat_map(|block| holder.ops(block));
+            if !invalid_by_definition(holder, ops).is_empty() {
+                return Err(Reported);
+            }
             let name = &descriptor.implicit_terminator;
             let message = format!("expects regions to end with '{name}', found '{found}'");
             let note = format!("in custom textual format, the absence of terminator implies '{name}'");

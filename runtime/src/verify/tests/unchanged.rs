@@ -2,7 +2,7 @@
 
 use super::fixture::{Fixture, add_block, append};
 use crate::ir::Op;
-use crate::verify::are_right_inside;
+use crate::verify::are_right_inside_while;
 
 /// A module with an isolated op, which holds one terminator.
 fn module_with_child() -> (Fixture, Op) {
@@ -70,8 +70,8 @@ fn several_bodies_are_checked_at_once() {
     append(child, block, state);
     let right = fixture.module.child(holder).unwrap();
     let wrong = other.module.child(broken).unwrap();
-    assert_eq!(are_right_inside(&[right]), [true]);
-    assert_eq!(are_right_inside(&[wrong]), [false]);
+    assert_eq!(are_right_inside_while(&[right], || ()).0, [true]);
+    assert_eq!(are_right_inside_while(&[wrong], || ()).0, [false]);
     assert!(right.is_verified() && !wrong.is_verified());
     assert!(other.verify().starts_with("test.ir"), "the error is reported when it is asked for");
 }

@@ -14,12 +14,11 @@ module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#s
 
 // -----
 
-// An attribution is lowered as an allocation.
-// CHECK: error: 'memref.alloc' op could not be legalized: the target does not know it
-// CHECK: note: pattern 'memref.alloc': it is lowered in the storage class Workgroup only
+// CHECK: error: 'gpu.func' op failed to legalize memory space
+// CHECK: help: the memory space of 'memref<4xf32, 13>' has no storage class
 module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>} {
   gpu.module @kernels {
-    gpu.func @kernel(%a: f32) workgroup(%w: memref<4xf32, 3>) {
+    gpu.func @kernel(%a: f32) workgroup(%w: memref<4xf32, 13>) {
       gpu.return
     }
   }
@@ -137,18 +136,6 @@ module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#s
   gpu.module @kernels {
     gpu.func @kernel(%a: f32) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
       %0 = gpu.dynamic_shared_memory : memref<?xi8, #gpu.address_space<workgroup>>
-      gpu.return
-    }
-  }
-}
-
-// -----
-
-// CHECK: error: 'gpu.func' op could not be legalized: the target makes it illegal
-// CHECK: note: pattern 'gpu.func': type 'memref<4xf32>' is not converted: it is in no storage class, such as '#spirv.storage_class<StorageBuffer>'
-module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>} {
-  gpu.module @kernels {
-    gpu.func @kernel(%m: memref<4xf32>) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
       gpu.return
     }
   }

@@ -1,6 +1,7 @@
 // RUN: terrace-opt --convert-gpu-to-spirv=use-64bit-index %s | FileCheck %s
 
-// In an environment for kernels, arguments are not bound, and addresses may have 64 bits.
+// In an environment for kernels, arguments are not bound, addresses may have 64 bits, and the module of spirv is in that of
+// gpu, with a function that the host can name.
 
 module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Kernel, Addresses, Int64], []>, #spirv.resource_limits<>>} {
   gpu.module @kernels {
@@ -14,6 +15,7 @@ module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#s
 }
 
 // CHECK: module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Kernel, Addresses, Int64], []>, #spirv.resource_limits<>>} {
+// CHECK-NEXT: gpu.module @kernels {
 // CHECK-NEXT: spirv.module @__spv__kernels Physical64 OpenCL {
 // CHECK-NEXT: spirv.GlobalVariable @__builtin__SubgroupLocalInvocationId__ built_in("SubgroupLocalInvocationId") : !spirv.ptr<i32, Input>
 // CHECK-NEXT: spirv.GlobalVariable @__builtin__LocalInvocationId__ built_in("LocalInvocationId") : !spirv.ptr<vector<3xi64>, Input>
@@ -29,12 +31,8 @@ module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#s
 // CHECK-NEXT: spirv.Return
 // CHECK-NEXT: }
 // CHECK-NEXT: }
-// CHECK-NEXT: gpu.module @kernels {
-// CHECK-NEXT: gpu.func @kernel(%arg0: f32, %arg1: memref<4xf32, #spirv.storage_class<CrossWorkgroup>>) kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [32, 4, 1]>} {
-// CHECK-NEXT: %thread_id_x = gpu.thread_id x
-// CHECK-NEXT: %0 = gpu.lane_id
-// CHECK-NEXT: memref.store %arg0, %arg1[%thread_id_x] : memref<4xf32, #spirv.storage_class<CrossWorkgroup>>
-// CHECK-NEXT: gpu.return
+// CHECK-NEXT: func.func @kernel(%arg0: f32, %arg1: memref<4xf32, #spirv.storage_class<CrossWorkgroup>>) attributes {gpu.kernel} {
+// CHECK-NEXT: return
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: }

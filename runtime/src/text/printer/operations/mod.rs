@@ -298,13 +298,22 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         self.scopes.iter().rev().find(|scope| scope.body.serial == serial)
     }
 
+    #[inline]
     pub(crate) fn write_value(&mut self, value: Value) {
         if self.collector.is_some() {
             return;
         }
-        let mut out = std::mem::take(&mut self.out);
-        self.append_value(&mut out, value);
-        self.out = out;
+        // Most values are of the innermost body.
+        match self.scopes.last() {
+            Some(scope) if scope.body.serial == value.serial => {
+                scope.numbering.write_value(&mut self.out, value.index);
+            }
+            _ => {
+                let mut out = std::mem::take(&mut self.out);
+                self.append_value(&mut out, value);
+                self.out = out;
+            }
+        }
     }
 
     /// Appends the name of a value.

@@ -1,10 +1,11 @@
 //! Attributes of declared formats: values, enum keywords and dictionaries.
 
 use crate::attributes::{Attribute, NamedAttribute};
-use crate::context::OpInfo;
+use crate::context::{Context, OpInfo};
 use crate::dialect::{
-    AttributeElement, AttributeForm, AttributeStart, EnumAttribute, EnumSyntax, OpDescriptor,
+    AttributeElement, AttributeForm, AttributeStart, EnumAttribute, EnumStorage, EnumSyntax, OpDescriptor,
 };
+use crate::numeric::WideInteger;
 use crate::text::is_bare_name;
 use crate::text::lexer::TokenKind;
 use crate::text::parser::custom_form::OpParser;
@@ -159,7 +160,8 @@ impl OpParser<'_, '_, '_> {
         if is_word || token.kind == TokenKind::String {
             let text =
                 if is_word { self.ir.parser.text().into() } else { self.ir.parser.string_value(token)? };
-            let found = std::str::from_utf8(&text).ok().and_then(|text| syntax.attribute(context, text));
+            let found = std::str::from_utf8(&text).ok();
+            let found = found.and_then(|text| self.enum_attribute(context, syntax, text));
             if let Some(attribute) = found {
                 self.ir.parser.advance();
                 return Ok(attribute);
@@ -174,6 +176,19 @@ impl OpParser<'_, '_, '_> {
             self.ir.parser.help(format!("did you mean '{quote}{near}{quote}'?"));
         }
         Err(error)
+    }
+
+    /// Returns the attribute of the cases of an enum with that text; `None` if there are none.
+    fn enum_attribute(&mut self, context: &Context, syntax: &EnumSyntax, text: &str) -> Option<Attribute> {
+        if let EnumStorage::Integer(ty) = &syntax.storage {
+            let (ty, value) = (ty.build(context), syntax.value_of(text)?);
+            // Those that fit into any type are looked up in a cache.
+            if matches!(ty, Type::I32 | Type::I64) && (0..1 << 31).contains(&value) {
+                let width = if ty == Type::I32 { 32 } else { 64 };
+                return Some(self.ir.parser.caches.integer(context, ty, WideInteger::from_i64(value, width)));
+            }
+        }
+        syntax.attribute(context, text)
     }
 
     /// Parses the cases of an enum in quotes, an obsolete spelling of `<Release|UniformMemory>`.

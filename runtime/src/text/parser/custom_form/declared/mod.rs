@@ -309,8 +309,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
     fn finish(&mut self) -> ParseResult<()> {
         if !self.successors.is_empty() {
             self.successors.sort_by_key(|(index, _)| *index);
-            let successors = std::mem::take(&mut self.successors);
-            self.op.state.successors.extend(successors.into_iter().map(|(_, successor)| successor));
+            self.op.state.successors.extend(self.successors.drain(..).map(|(_, successor)| successor));
         }
         while self.op.state.op.region_count < self.program.fixed_regions {
             self.op.add_empty_region();

@@ -155,6 +155,9 @@ impl DeclaredParser<'_, '_, '_, '_> {
             self.op.state.result_types.extend_from_slice(types);
             return Ok(());
         }
+        if self.descriptor.results.is_empty() && self.program.result_sizes.is_none() {
+            return Ok(());
+        }
         let mut sizes: SmallVec<[usize; 8]> = SmallVec::new();
         for index in 0..self.descriptor.results.len() {
             let before = self.op.state.result_types.len();

@@ -414,19 +414,24 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
             };
         }
         // Types of a list are printed in full.
-        let types = self.types_of(element.operand);
         let print = |printer: &mut OpPrinter<'_, '_>, ty: Type| printer.print_type(ty);
-        if let TypeOperand::Operand(index) = element.operand
-            && let Multiplicity::VariadicOfVariadic { sizes } = self.descriptor.operands[index].multiplicity
-        {
-            let groups = self.groups(sizes, &(0..types.len())).unwrap_or_default();
+        if let TypeOperand::Operand(index) = element.operand {
+            let segment = self.segment(ValueReference::Operand(index));
+            let (body, op) = (self.body, self.op);
+            let ty = |position| body.value_type(body.operand(op, position));
+            let Multiplicity::VariadicOfVariadic { sizes } = self.descriptor.operands[index].multiplicity
+            else {
+                return self.printer.print_list(segment.map(ty), print);
+            };
+            let groups = self.groups(sizes, &segment).unwrap_or_default();
             self.printer.print_list(groups, |printer, group| {
                 printer.print_text("(");
-                printer.print_list(types[group].iter().copied(), print);
+                printer.print_list(group.map(ty), print);
                 printer.print_text(")");
             });
             return;
         }
+        let types = self.types_of(element.operand);
         self.printer.print_list(types, print);
     }
 
