@@ -22,3 +22,14 @@ func.func @g(%i: index) {
   }
   return
 }
+
+// -----
+
+// Of two terminators of a dialect, the region asks for the other one.
+// CHECK: error: 'scf.parallel' op expects regions to end with 'scf.reduce', found 'scf.yield'
+func.func @h(%i: index) {
+  scf.parallel (%a) = (%i) to (%i) step (%i) {
+    scf.yield
+  }
+  return
+}

@@ -35,9 +35,11 @@ pub(in crate::verify) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -
             return Err(body.emit_op_error(op, message).help(found).report());
         }
         if let Some(found) = wrong_terminator(holder, region, info) {
-            // What is wrong with the ops in the region is reported for them, and may be the reason.
+            // What is wrong with the ops in the region is reported for them, and is the reason unless one terminator of a
+            // dialect is in the place of another one.
             let ops = holder.blocks(region).flat_map(|block| holder.ops(block));
-            if !invalid_by_definition(holder, ops).is_empty() {
+            let is_of_same_dialect = namespace(found) == namespace(&descriptor.implicit_terminator);
+            if !is_of_same_dialect && !invalid_by_definition(holder, ops).is_empty() {
                 return Err(Reported);
             }
             let name = &descriptor.implicit_terminator;
@@ -56,6 +58,11 @@ pub(in crate::verify) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -
         }
     }
     Ok(())
+}
+
+/// Returns the namespace of the name of an op.
+fn namespace(name: &str) -> &str {
+    name.split_once('.').map_or("", |(namespace, _)| namespace)
 }
 
 /// Returns the name of the op at a region's end, where the definition wants another one there.
