@@ -145,22 +145,20 @@ pub(super) fn parse_switch_cases(parser: &mut OpParser<'_, '_, '_>, _first: usiz
     while parser.types().parse_optional_keyword("case") {
         values.push(parser.types().parse_integer()?);
         parser.parse_region(&[])?;
-        check_case(parser, values.len())?;
+        check_case(parser, values.len());
     }
     Ok(Attribute::dense_i64_array(parser.context(), &values))
 }
 
-/// Checks that the region that was read last, that of a case, ends with a terminator: it is written in each case.
-fn check_case(parser: &mut OpParser<'_, '_, '_>, number: usize) -> ParseResult<()> {
-    let Some((ir, region)) = parser.last_region_mut() else { return Ok(()) };
+/// Reports that the region that was read last, that of a case, does not end with a terminator: it is written in each case.
+fn check_case(parser: &mut OpParser<'_, '_, '_>, number: usize) {
+    let Some((ir, region)) = parser.last_region_mut() else { return };
     let last = ir.entry_block(region).map(|block| ir.last_op(block));
     let message = match last.flatten() {
         None => {
             format!("region #{number} ('case_regions') failed to verify constraint: region with 1 blocks")
         }
-        Some(last) if ir.has_traits(last, OpTraits::TERMINATOR) || !ir.info(last).is_registered() => {
-            return Ok(());
-        }
+        Some(last) if ir.has_traits(last, OpTraits::TERMINATOR) || !ir.info(last).is_registered() => return,
         Some(last) => format!(
             "expected region to end with {}, but got {}",
             YieldOp::NAME,
@@ -169,7 +167,7 @@ fn check_case(parser: &mut OpParser<'_, '_, '_>, number: usize) -> ParseResult<(
     };
     let location = parser.op_location();
     let message = format!("'{}' op {message}", IndexSwitchOp::NAME);
-    Err(parser.types().error_at(location, &message))
+    parser.types().error_at(location, &message);
 }
 
 pub(super) fn print_switch_cases(

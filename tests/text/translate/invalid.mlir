@@ -86,3 +86,11 @@ llvm.mlir.global external @three_strings() {target_specific_attrs = [["a", "b", 
 
 // expected-error@+1 {{expected arrays within 'passthrough' to contain two strings}}
 llvm.func @pair() attributes {passthrough = [["a", 3 : i32]]}
+
+// -----
+
+llvm.mlir.global @a() : i64 {
+^bb0(%a: i64):
+  // expected-error@+1 {{'llvm.return' op returns an argument from the initializer of a global}}
+  llvm.return %a : i64
+}
