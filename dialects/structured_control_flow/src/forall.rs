@@ -1,6 +1,7 @@
 //! `scf.forall`: custom form and verifier.
 
 use smallvec::SmallVec;
+use terrace_dialect_support::directives::parse_assignments;
 use terrace_dialect_support::mixed_list::{MixedList, parse_mixed_elements};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
@@ -11,8 +12,8 @@ use terrace_runtime::types::{DYNAMIC, Type};
 use terrace_runtime::verify::has_declared_parts;
 
 use super::text::{
-    Operands, add_results, arguments, check_count, entry_arguments, parse_assignments, parse_names,
-    parse_optional_arrow_types, print_assignments, result_types,
+    Operands, add_results, arguments, check_count, entry_arguments, parse_names, parse_optional_arrow_types,
+    print_assignments, result_types,
 };
 use super::{ForallOp, InParallelOp};
 

@@ -1,5 +1,6 @@
 //! `scf.for` and `scf.while`: custom forms and verifiers.
 
+use terrace_dialect_support::directives::parse_assignments;
 use terrace_dialect_support::region_edges::{Edge, terminators};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
@@ -8,8 +9,8 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, RegionForm};
 use terrace_runtime::types::{Type, TypeData};
 
 use super::text::{
-    Types, add_results, arguments, entry_arguments, parse_assignments, parse_optional_arrow_types,
-    print_assignments, result_types,
+    Types, add_results, arguments, entry_arguments, parse_optional_arrow_types, print_assignments,
+    result_types,
 };
 use super::{ConditionOp, ForOp, WhileOp, YieldOp};
 

@@ -67,27 +67,6 @@ pub(super) fn parse_operands(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<O
     Ok(operands)
 }
 
-/// Parses `(%name = %init, ...)`.
-pub(super) fn parse_assignments(
-    parser: &mut OpParser<'_, '_, '_>,
-) -> ParseResult<(Vec<ValueName>, Operands)> {
-    let (mut names, mut inits) = (Vec::new(), Operands::new());
-    parser.types().parse_left_parenthesis()?;
-    if parser.types().parse_optional_right_parenthesis() {
-        return Ok((names, inits));
-    }
-    loop {
-        names.push(parser.parse_value_name()?);
-        parser.types().parse_equal()?;
-        inits.push(parser.parse_operand()?);
-        if !parser.types().parse_optional_comma() {
-            break;
-        }
-    }
-    parser.types().parse_right_parenthesis()?;
-    Ok((names, inits))
-}
-
 /// Prints `(%name = %init, ...)`.
 pub(super) fn print_assignments(
     printer: &mut OpPrinter<'_, '_>,

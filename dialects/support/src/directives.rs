@@ -1,9 +1,10 @@
-//! Custom directives of assembly formats.
+//! Custom directives of assembly formats, and parts of custom forms.
 
+use smallvec::SmallVec;
 use terrace_runtime::affine::AffineMap;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::{Body, Op};
-use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand, ValueName};
 use terrace_runtime::types::Type;
 
 /// The directives of a boolean attribute that is written as one of two keywords.
@@ -24,6 +25,27 @@ macro_rules! keyword_pair {
 
 keyword_pair!(parse_access, print_access, "kind of access", "read", "write");
 keyword_pair!(parse_cache, print_cache, "kind of cache", "instr", "data");
+
+/// Parses `(%name = %init, ...)`: the names of arguments of a region, and the operands that these are at first.
+pub fn parse_assignments(
+    parser: &mut OpParser<'_, '_, '_>,
+) -> ParseResult<(Vec<ValueName>, SmallVec<[UnresolvedOperand; 4]>)> {
+    let (mut names, mut inits) = (Vec::new(), SmallVec::new());
+    parser.types().parse_left_parenthesis()?;
+    if parser.types().parse_optional_right_parenthesis() {
+        return Ok((names, inits));
+    }
+    loop {
+        names.push(parser.parse_value_name()?);
+        parser.types().parse_equal()?;
+        inits.push(parser.parse_operand()?);
+        if !parser.types().parse_optional_comma() {
+            break;
+        }
+    }
+    parser.types().parse_right_parenthesis()?;
+    Ok((names, inits))
+}
 
 /// Parses the types of `select`: the result type, preceded by the condition type unless that is `i1`.
 ///

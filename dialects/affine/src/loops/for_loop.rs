@@ -1,6 +1,7 @@
 //! `affine.for`: its custom form and verifier.
 
 use smallvec::SmallVec;
+use terrace_dialect_support::directives::parse_assignments;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::generated::OPERAND_SEGMENT_SIZES;
 use terrace_runtime::ir::{Body, Value};
@@ -32,18 +33,7 @@ impl AffineForOp {
         }
         let (mut names, mut inits, mut types) = (Vec::new(), Unresolved::new(), SmallVec::<[Type; 4]>::new());
         if parser.types().parse_optional_keyword("iter_args") {
-            parser.types().parse_left_parenthesis()?;
-            if !parser.types().parse_optional_right_parenthesis() {
-                loop {
-                    names.push(parser.parse_value_name()?);
-                    parser.types().parse_equal()?;
-                    inits.push(parser.parse_operand()?);
-                    if !parser.types().parse_optional_comma() {
-                        break;
-                    }
-                }
-                parser.types().parse_right_parenthesis()?;
-            }
+            (names, inits) = parse_assignments(parser)?;
             let location = parser.types().location();
             types = parse_arrow_types(parser)?;
             if types.len() != names.len() {
