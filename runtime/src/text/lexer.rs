@@ -208,6 +208,47 @@ pub(crate) fn token_at(source: &[u8], position: usize) -> Token {
     Token { kind, start: start as u32, end: end as u32 }
 }
 
+/// Returns the offset behind the letters, digits, `_`, `$` and `.` at `position`.
+#[inline]
+pub(crate) fn bare_end(source: &[u8], position: usize) -> usize {
+    skip(source, position, class::BARE)
+}
+
+/// Returns the offset behind the identifier with a sigil at `position`; `None` if there is none.
+#[inline]
+pub(crate) fn sigil_end(source: &[u8], position: usize, sigil: u8) -> Option<usize> {
+    if byte_at(source, position) != sigil {
+        return None;
+    }
+    // The kind plays no part in where it ends.
+    suffix(source, position, TokenKind::Invalid).map(|(_, end)| end)
+}
+
+/// Returns the number that the digits from `position` on spell, modulo 2^32, and the offset behind them.
+#[inline]
+pub(crate) fn digits(source: &[u8], mut position: usize) -> (u32, usize) {
+    let mut number = 0_u32;
+    while let digit @ 0..10 = byte_at(source, position).wrapping_sub(b'0') {
+        number = number.wrapping_mul(10).wrapping_add(u32::from(digit));
+        position += 1;
+    }
+    (number, position)
+}
+
+/// Returns the bytes in front of the first blank or control character among the 16 at `position`, as a number whose lowest
+/// byte is the first, and how many they are; `None` if there are none or more than 15, or fewer than 16 bytes of text.
+#[inline]
+pub(crate) fn short_word(source: &[u8], position: usize) -> Option<(u128, usize)> {
+    const ONES: u128 = u128::MAX / 255;
+    let bytes = source.get(position..)?.first_chunk::<16>()?;
+    let word = u128::from_le_bytes(*bytes);
+    // A byte below 0x21 borrows; what is borrowed from the bytes above it plays no part for the lowest such byte.
+    let blanks = word.wrapping_sub(ONES * 0x21) & !word & (ONES * 0x80);
+    let length = blanks.trailing_zeros() as usize / 8;
+    let is_short = (1..16).contains(&length);
+    is_short.then(|| (word & ((1 << (length * 8)) - 1), length))
+}
+
 fn scan(source: &[u8], start: usize) -> (TokenKind, usize) {
     let Some(&first) = source.get(start) else { return (TokenKind::End, start) };
     let next = byte_at(source, start + 1);

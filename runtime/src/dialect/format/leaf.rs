@@ -1,25 +1,48 @@
-//! Formats of leaf ops, without regions and successors, with a fixed number of results and at most one list of operands:
-//! most ops there are. The parts of the text of such an op are known before it is printed, so the printer does not consult
-//! the declaration of each value again.
+//! Formats of leaf ops, without regions, with a fixed number of results and successors: most ops there are. The parts of
+//! the text of such an op are known before it is printed or parsed, so neither consults the declaration of each value again.
 
-use super::program::{FormatProgram, Presence, Step, StepKind};
-use super::{AttributeElement, AttributeForm, TypeForm, TypeOperand, TypeSource, ValueReference};
+use super::program::{FormatProgram, GroupProgram, Presence, Step, StepKind};
+use super::straight_line::{ReadType, resolve};
+use super::{
+    AssemblyFormat, AttributeElement, AttributeForm, TypeForm, TypeOperand, TypeSource, ValueReference,
+};
 use crate::dialect::{Multiplicity, OpDescriptor, TypeBuilder, ValueDescriptor, ValueShape};
 
-/// The text of a leaf op whose optional groups are absent.
+/// The text of a leaf op whose optional groups are absent, but for those of a list of operands.
 pub(crate) struct LeafFormat {
+    /// How many values each declared operand is.
+    pub(crate) operands: Box<[OperandCount]>,
+    /// The shape of the operands, if their number tells how many values each declared operand is.
     pub(crate) operand_shape: ValueShape,
-    /// The index of the declared operand that is a list; above all others if there is none.
-    pub(crate) list: u32,
-    /// The number of other declared operands.
-    pub(crate) single_operands: u32,
+    /// The slot of the sizes of the operand segments, if it does not.
+    pub(crate) sizes: Option<u32>,
     pub(crate) result_count: u32,
+    pub(crate) successor_count: u32,
     /// The attributes of which the op has none that differs from its default: those of optional groups, and those that
     /// would be in the attribute dictionary.
     pub(crate) absent: Box<[u32]>,
     /// The values whose types the text leaves out, with their types.
     pub(crate) implied: Box<[(ValueReference, ImpliedType)]>,
     pub(crate) parts: Box<[TextPart]>,
+    /// Where the types are read from, if an op that is spelled like this is parsed part by part.
+    pub(crate) types: Option<LeafTypes>,
+    /// Whether an absent group, or the keyword of a dictionary, may begin behind the parts.
+    pub(crate) may_go_on: bool,
+}
+
+/// The number of values of a declared operand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum OperandCount {
+    One,
+    AtMostOne,
+    Any,
+}
+
+/// Where the types of an op are read from.
+pub(crate) struct LeafTypes {
+    /// Of each declared operand; `None` if the text has a type for each of its values.
+    pub(crate) operands: Box<[Option<ReadType>]>,
+    pub(crate) results: Box<[ReadType]>,
 }
 
 /// The type of a value that the parser infers.
@@ -32,60 +55,171 @@ pub(crate) enum ImpliedType {
 /// A part of the text.
 pub(crate) enum TextPart {
     /// Keywords and punctuation, with the spaces between them.
-    Text(Box<str>),
+    Text(FixedText),
+    /// The value of a declared operand that is one.
     Operand(u32),
-    /// The values of the declared operand that is a list.
-    Operands,
+    /// The values of a declared operand that is a list.
+    Operands(u32),
     Attribute(AttributeElement),
     Type(ValueReference),
+    /// The types of the values of a declared operand that is a list.
+    Types(u32),
+    Successor,
+    /// What there is if a declared operand has values: texts, these values and their types.
+    Group(u32, Box<[TextPart]>),
+}
+
+/// A text that is compared and written as a whole.
+pub(crate) struct FixedText {
+    text: Box<str>,
+    /// The first bytes of the text, up to eight, the first in the lowest byte.
+    start: u64,
+    /// The bits of `start` that are of the text.
+    mask: u64,
+}
+
+impl FixedText {
+    fn new(text: &str) -> Self {
+        let mut start = [0; 8];
+        let length = text.len().min(8);
+        start[..length].copy_from_slice(&text.as_bytes()[..length]);
+        let mask = u64::MAX.checked_shr(64 - 8 * length as u32).unwrap_or(0);
+        FixedText { text: text.into(), start: u64::from_le_bytes(start), mask }
+    }
+
+    /// Returns the bytes of the text as a number whose lowest byte is the first, and how many they are; the text itself if
+    /// they are more than eight.
+    #[inline]
+    pub(crate) fn word(&self) -> Result<(u64, usize), &str> {
+        if self.text.len() <= 8 { Ok((self.start, self.text.len())) } else { Err(&self.text) }
+    }
+
+    /// Returns the offset behind the text, if `source` has it at `position`.
+    #[inline]
+    pub(crate) fn end_in(&self, source: &[u8], position: usize) -> Option<usize> {
+        let rest = source.get(position..)?;
+        let is_here = match rest.first_chunk() {
+            Some(bytes) if self.text.len() <= 8 => u64::from_le_bytes(*bytes) & self.mask == self.start,
+            _ => rest.starts_with(self.text.as_bytes()),
+        };
+        is_here.then(|| position + self.text.len())
+    }
 }
 
 impl LeafFormat {
+    /// The most declared operands.
+    pub(crate) const MOST_OPERANDS: usize = 8;
+
+    /// The most declared operands, results, successors and written types of an op that is parsed part by part.
+    pub(crate) const MOST_READ: usize = 4;
+
     /// Returns the format of an op; `None` if the op is no such leaf op or has a printer of its own, or if the format has
     /// elements of other kinds, or a list at its end, which is told apart from what follows.
-    pub(super) fn new(descriptor: &OpDescriptor, program: &FormatProgram) -> Option<Self> {
-        let is_one = |value: &ValueDescriptor| value.multiplicity == Multiplicity::One;
+    pub(super) fn new(
+        descriptor: &OpDescriptor,
+        declared: &AssemblyFormat,
+        program: &FormatProgram,
+    ) -> Option<Self> {
         let OpDescriptor { operands, results, regions, successors, segments, .. } = descriptor;
         let operand_shape = ValueShape::of(operands, segments.operands);
-        let is_list = |value: &ValueDescriptor| {
-            matches!(value.multiplicity, Multiplicity::Optional | Multiplicity::Variadic)
-        };
-        let list = operands.iter().position(is_list);
+        let counts: Box<[OperandCount]> = operands.iter().map(operand_count).collect::<Option<_>>()?;
+        let is_listed = counts.iter().any(|count| *count != OperandCount::One);
         let is_each = |(_, source): &(ValueReference, TypeSource)| matches!(source, TypeSource::Each { .. });
-        let is_fixed = operands.iter().all(|operand| is_one(operand) || is_list(operand))
-            && operand_shape != ValueShape::Stated
-            && results.iter().all(is_one)
+        let is_fixed = operands.len() <= Self::MOST_OPERANDS
+            && (operand_shape != ValueShape::Stated || program.operand_sizes.is_some())
+            && results.iter().all(|result| result.multiplicity == Multiplicity::One)
             && program.open_end.is_none()
-            && (list.is_none() || !program.implied_types.iter().any(is_each))
+            && !(is_listed && program.implied_types.iter().any(is_each))
             && regions.is_empty()
-            && successors.is_empty()
+            && successors.iter().all(|successor| successor.multiplicity == Multiplicity::One)
             && !segments.results
             && !program.has_property_dictionary
             && descriptor.hooks.print.is_none();
         if !is_fixed {
             return None;
         }
-        let mut format = Builder {
-            list,
-            operand_count: operands.len() as u32,
+        let mut builder = Builder {
+            counts: &counts,
             absent: program.remaining.to_vec(),
             parts: Vec::new(),
             text: String::new(),
+            may_go_on: false,
+            next_successor: 0,
         };
         for step in &program.steps {
-            format.add(step)?;
+            builder.add(step)?;
         }
-        format.end_text();
+        builder.end_text();
+        let Builder { absent, parts, may_go_on, .. } = builder;
         Some(LeafFormat {
             operand_shape,
-            list: list.map_or(u32::MAX, |list| list as u32),
-            single_operands: operands.len() as u32 - u32::from(list.is_some()),
+            sizes: program.operand_sizes.filter(|_| operand_shape == ValueShape::Stated),
             result_count: results.len() as u32,
-            absent: format.absent.into(),
+            successor_count: successors.len() as u32,
+            absent: absent.into(),
             implied: program.implied_types.iter().filter_map(implied_type).collect(),
-            parts: format.parts.into(),
+            types: LeafTypes::new(descriptor, declared, &parts),
+            parts: parts.into(),
+            operands: counts,
+            may_go_on,
         })
     }
+}
+
+fn operand_count(operand: &ValueDescriptor) -> Option<OperandCount> {
+    match operand.multiplicity {
+        Multiplicity::One => Some(OperandCount::One),
+        Multiplicity::Optional => Some(OperandCount::AtMostOne),
+        Multiplicity::Variadic => Some(OperandCount::Any),
+        _ => None,
+    }
+}
+
+impl LeafTypes {
+    /// Returns the sources of the types of an op; `None` if it has a parser of its own, or too many values, or if its operands
+    /// are in another order than that of their declaration, or the type of a value depends on more than one other type.
+    fn new(descriptor: &OpDescriptor, format: &AssemblyFormat, parts: &[TextPart]) -> Option<Self> {
+        let OpDescriptor { operands, results, successors, .. } = descriptor;
+        let most = operands.len().max(results.len()).max(successors.len());
+        if descriptor.hooks.parse.is_some()
+            || format.infer_results.is_some()
+            || most > LeafFormat::MOST_READ
+            || !operand_order(parts).is_sorted_by(|one, next| one < next)
+        {
+            return None;
+        }
+        let mut written = Vec::new();
+        let mut lists = Vec::new();
+        for part in parts {
+            match part {
+                TextPart::Type(value) if written.contains(value) => return None,
+                TextPart::Type(value) => written.push(*value),
+                TextPart::Types(list) | TextPart::Group(list, _) => lists.push(*list as usize),
+                _ => {}
+            }
+        }
+        if written.len() > LeafFormat::MOST_READ {
+            return None;
+        }
+        let steps = operands.len() + results.len();
+        let read = |value| resolve(format, &written, value, steps);
+        let operand = |index: usize| match lists.contains(&index) {
+            true => Some(None),
+            false => read(ValueReference::Operand(index)).map(Some),
+        };
+        Some(LeafTypes {
+            operands: (0..operands.len()).map(operand).collect::<Option<_>>()?,
+            results: (0..results.len()).map(ValueReference::Result).map(read).collect::<Option<_>>()?,
+        })
+    }
+}
+
+/// Returns the declared operands in textual order.
+fn operand_order(parts: &[TextPart]) -> impl Iterator<Item = u32> {
+    parts.iter().filter_map(|part| match part {
+        TextPart::Operand(index) | TextPart::Operands(index) | TextPart::Group(index, _) => Some(*index),
+        _ => None,
+    })
 }
 
 /// Returns the type that a source implies for a single value; `None` for one that is not compared.
@@ -104,27 +238,34 @@ fn implied_type((value, source): &(ValueReference, TypeSource)) -> Option<(Value
     Some((*value, implied))
 }
 
-struct Builder {
-    list: Option<usize>,
-    /// The number of declared operands.
-    operand_count: u32,
+struct Builder<'a> {
+    counts: &'a [OperandCount],
     absent: Vec<u32>,
     parts: Vec<TextPart>,
     /// The text behind the last part.
     text: String,
+    /// Whether a group, or the keyword of a dictionary, stands behind the text.
+    may_go_on: bool,
+    next_successor: u32,
 }
 
-impl Builder {
+impl Builder<'_> {
     /// Adds a step; `None` if it is of a kind that such formats do not have.
     fn add(&mut self, step: &Step) -> Option<()> {
         if let StepKind::Group(group) = &step.kind {
-            let Presence::Attribute(slot) = group.presence else { return None };
-            self.absent.push(slot);
-            return (!group.is_inverted && group.otherwise.is_empty()).then_some(());
+            self.add_group(group)?;
+            self.may_go_on = true;
+            return Some(());
+        }
+        match step.kind {
+            StepKind::AttributeDictionary { with_keyword } => self.may_go_on |= with_keyword,
+            StepKind::Blank => {}
+            _ => self.may_go_on = false,
         }
         if step.space {
             self.text.push(' ');
         }
+        let is_list = |index: u32| self.counts[index as usize] != OperandCount::One;
         let part = match &step.kind {
             StepKind::Keyword(text) | StepKind::Punctuation(_, text) => {
                 self.text.push_str(text);
@@ -132,7 +273,7 @@ impl Builder {
             }
             StepKind::Blank | StepKind::AttributeDictionary { .. } => return Some(()),
             StepKind::Operands => return self.add_all_operands(),
-            StepKind::Operand(index) if self.list == Some(*index as usize) => TextPart::Operands,
+            StepKind::Operand(index) if is_list(*index) => TextPart::Operands(*index),
             StepKind::Operand(index) => TextPart::Operand(*index),
             StepKind::Attribute(element, false) => match element.form {
                 AttributeForm::Typed
@@ -145,11 +286,15 @@ impl Builder {
                 }
             },
             StepKind::Type(element) if matches!(element.form, TypeForm::Full) => match element.operand {
-                TypeOperand::Operand(index) if self.list == Some(index) => return None,
+                TypeOperand::Operand(index) if is_list(index as u32) => TextPart::Types(index as u32),
                 TypeOperand::Operand(index) => TextPart::Type(ValueReference::Operand(index)),
                 TypeOperand::Result(index) => TextPart::Type(ValueReference::Result(index)),
                 TypeOperand::Operands | TypeOperand::Results => return None,
             },
+            StepKind::Successor(index) if *index == self.next_successor => {
+                self.next_successor += 1;
+                TextPart::Successor
+            }
             _ => return None,
         };
         self.end_text();
@@ -157,12 +302,44 @@ impl Builder {
         Some(())
     }
 
-    /// Adds all declared operands; `None` if their number is not fixed, or there are none.
-    fn add_all_operands(&mut self) -> Option<()> {
-        if self.list.is_some() || self.operand_count == 0 {
+    /// Adds a group: nothing if it is that of an attribute, which is absent.
+    fn add_group(&mut self, group: &GroupProgram) -> Option<()> {
+        if group.is_inverted || !group.otherwise.is_empty() {
             return None;
         }
-        for index in 0..self.operand_count {
+        let list = match group.presence {
+            Presence::Attribute(slot) => {
+                self.absent.push(slot);
+                return Some(());
+            }
+            Presence::Operand(index) if self.counts[index as usize] != OperandCount::One => index,
+            _ => return None,
+        };
+        self.end_text();
+        let outer = std::mem::take(&mut self.parts);
+        for step in &group.steps {
+            self.add(step)?;
+        }
+        self.end_text();
+        let inner = std::mem::replace(&mut self.parts, outer);
+        let is_of_list = |part: &TextPart| match part {
+            TextPart::Text(_) => true,
+            TextPart::Operands(index) | TextPart::Types(index) => *index == list,
+            _ => false,
+        };
+        if !inner.iter().all(is_of_list) || !inner.iter().any(|part| matches!(part, TextPart::Types(_))) {
+            return None;
+        }
+        self.parts.push(TextPart::Group(list, inner.into()));
+        Some(())
+    }
+
+    /// Adds all declared operands; `None` if their number is not fixed, or there are none.
+    fn add_all_operands(&mut self) -> Option<()> {
+        if self.counts.is_empty() || self.counts.iter().any(|count| *count != OperandCount::One) {
+            return None;
+        }
+        for index in 0..self.counts.len() as u32 {
             if index > 0 {
                 self.text.push_str(", ");
             }
@@ -174,7 +351,8 @@ impl Builder {
 
     fn end_text(&mut self) {
         if !self.text.is_empty() {
-            self.parts.push(TextPart::Text(std::mem::take(&mut self.text).into()));
+            self.parts.push(TextPart::Text(FixedText::new(&self.text)));
+            self.text.clear();
         }
     }
 }

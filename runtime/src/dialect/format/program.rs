@@ -239,7 +239,7 @@ impl FormatProgram {
             leaf: None,
             straight_line: None,
         };
-        program.leaf = LeafFormat::new(descriptor, &program);
+        program.leaf = LeafFormat::new(descriptor, format, &program);
         program.straight_line = StraightLineFormat::new(descriptor, format, &program);
         program
     }

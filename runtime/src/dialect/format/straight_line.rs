@@ -104,7 +104,7 @@ fn is_straight(step: &Step) -> bool {
 
 /// Returns where the type of a value is read from. `None` if it is one of many types, or if more than `steps` types are
 /// those of each other.
-fn resolve(
+pub(super) fn resolve(
     format: &AssemblyFormat,
     written: &[ValueReference],
     value: ValueReference,

@@ -6,7 +6,7 @@ use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::{Context, OpInfo, OpName};
 use crate::dialect::OpTraits;
 use crate::ir::body::{Arena, Body, growth, push_tight};
-use crate::ir::handles::{Block, ExtraIndex, Op, OpIndex, Value, ValueIndex};
+use crate::ir::handles::{Block, BlockIndex, Op, OpIndex, Value, ValueIndex};
 use crate::ir::records::{AttributeSlot, AttributeStorage, OpRecord, UNSTATED};
 use crate::location::Location;
 use crate::types::Type;
@@ -89,28 +89,52 @@ impl Arena {
     /// Appends the record of an op with these attributes, and nothing else yet.
     #[inline]
     fn push_op(&mut self, name: OpName, location: Location, attributes: AttributeSlot) -> OpIndex {
-        OpIndex(push_tight(
+        OpIndex(push_tight(&mut self.ops, OpRecord::new(name, location, attributes)))
+    }
+
+    /// Appends an op without regions and successors to a block.
+    #[inline]
+    pub(crate) fn push_leaf_op(
+        &mut self,
+        block: BlockIndex,
+        record: OpRecord,
+        operands: impl Iterator<Item = ValueIndex>,
+        results: impl Iterator<Item = Type>,
+    ) -> OpIndex {
+        let op = OpIndex(self.ops.len() as u32);
+        let (first_use, first_result) = (self.uses.len() as u32, self.values.len() as u32);
+        operands.for_each(|value| self.push_use(op, value));
+        results.for_each(|ty| self.push_result(op, ty));
+        push_tight(
             &mut self.ops,
             OpRecord {
-                name: Some(name),
-                location,
-                attributes,
-                block: crate::ir::handles::BlockLabel::NONE,
-                previous: OpIndex::NONE,
-                next: OpIndex::NONE,
-                order: 0,
-                operands: 0,
-                operand_count: 0,
-                results: 0,
-                result_count: 0,
-                extra: ExtraIndex::NONE,
+                operands: first_use,
+                operand_count: self.uses.len() as u32 - first_use,
+                results: first_result,
+                result_count: self.values.len() as u32 - first_result,
+                ..record
             },
-        ))
+        );
+        self.append_op(block, op);
+        op
+    }
+
+    /// Sets the inherent attribute of a slot in the storage of an op.
+    ///
+    /// # Panics
+    ///
+    /// If the storage has no slots.
+    #[inline]
+    pub(crate) fn set_inherent(&mut self, storage: AttributeSlot, slot: u32, value: Attribute) {
+        match storage.storage() {
+            AttributeStorage::Slots(start) => self.slots[start + 1 + slot as usize] = Some(value),
+            AttributeStorage::Dictionary(_) => panic!("an inherent attribute of an op that has none"),
+        }
     }
 
     /// Returns storage for the attributes of an op: slots that hold the defaults, if it has inherent ones.
     #[inline]
-    pub(in crate::ir) fn push_slots(&mut self, info: &OpInfo, context: &Context) -> AttributeSlot {
+    pub(crate) fn push_slots(&mut self, info: &OpInfo, context: &Context) -> AttributeSlot {
         let slot_count = info.inherent_attributes().len();
         if slot_count == 0 {
             return AttributeSlot::dictionary(Attribute::EMPTY_DICTIONARY);

@@ -63,16 +63,20 @@ impl Arena {
         record.operand_count = count;
     }
 
+    /// Appends a result of `op` to the table.
+    #[inline]
+    pub(crate) fn push_result(&mut self, op: OpIndex, ty: Type) {
+        push_tight(
+            &mut self.values,
+            ValueRecord { ty: Some(ty), first_use: UseIndex::NONE, owner: ValueOwner::op(op) },
+        );
+    }
+
     /// Adds results of these types to an op without results.
     #[inline]
     pub(crate) fn attach_results(&mut self, op: OpIndex, types: &[Type]) {
         let start = self.values.len() as u32;
-        for ty in types {
-            push_tight(
-                &mut self.values,
-                ValueRecord { ty: Some(*ty), first_use: UseIndex::NONE, owner: ValueOwner::op(op) },
-            );
-        }
+        types.iter().for_each(|ty| self.push_result(op, *ty));
         let record = &mut self.ops[op.at()];
         record.results = start;
         record.result_count = types.len() as u32;

@@ -31,6 +31,27 @@ pub(crate) struct OpRecord {
     pub(crate) extra: ExtraIndex,
 }
 
+impl OpRecord {
+    /// Returns the record of a detached op without operands, results, regions and successors.
+    #[inline]
+    pub(crate) fn new(name: OpName, location: Location, attributes: AttributeSlot) -> Self {
+        OpRecord {
+            name: Some(name),
+            location,
+            attributes,
+            block: BlockLabel::NONE,
+            previous: OpIndex::NONE,
+            next: OpIndex::NONE,
+            order: 0,
+            operands: 0,
+            operand_count: 0,
+            results: 0,
+            result_count: 0,
+            extra: ExtraIndex::NONE,
+        }
+    }
+}
+
 /// The storage of an op's attributes: a dictionary handle alone, or, for ops with inherent attributes, the index of a
 /// run of slots whose first is the dictionary of the discardable ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

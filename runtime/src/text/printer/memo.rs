@@ -73,6 +73,18 @@ impl TextMemo {
         self.types.keep(ty.number(), &mut self.text, out, from);
     }
 
+    /// Returns the text of a type that was written before.
+    #[inline]
+    pub(crate) fn known_type(&self, ty: Type) -> Option<&str> {
+        self.types.find(ty.number()).map(|range| &self.text[range])
+    }
+
+    /// Returns the text of an attribute with its type that was written before.
+    #[inline]
+    pub(crate) fn known_attribute(&self, attribute: Attribute) -> Option<&str> {
+        self.attributes.find(attribute.number()).map(|range| &self.text[range])
+    }
+
     /// Appends an attribute with its type.
     #[inline]
     pub(crate) fn write_attribute(&mut self, out: &mut String, shared: &Shared<'_>, attribute: Attribute) {

@@ -7,6 +7,7 @@
 mod aliases;
 mod attributes;
 mod display;
+mod line;
 mod memo;
 mod operations;
 mod options;

@@ -74,7 +74,7 @@ pub(crate) fn push_integer(out: &mut String, value: i64) {
 }
 
 /// The numbers below a hundred, in two digits each.
-const PAIRS: &str = "\
+pub(crate) const PAIRS: &str = "\
     0001020304050607080910111213141516171819\
     2021222324252627282930313233343536373839\
     4041424344454647484950515253545556575859\

@@ -39,7 +39,7 @@ impl<'source, T: Copy> KnownTexts<'source, T> {
     /// Returns the length and the result of the text at the start of `rest`, if it is one of the latest. The first token
     /// there has the length `word`.
     #[inline]
-    fn find_latest(&self, rest: &[u8], word: usize) -> Option<(usize, T)> {
+    pub(in crate::text::parser) fn find_latest(&self, rest: &[u8], word: usize) -> Option<(usize, T)> {
         let is_whole = |text: &[u8]| match rest.get(text.len()) {
             // Behind these, the text would go on.
             Some(b'=') => text.len() == word,

@@ -4,7 +4,9 @@ use rustc_hash::FxHashMap;
 
 use crate::context::{Context, Identifier, OpName};
 use crate::dialect::OpTraits;
+use crate::text::lexer::{bare_end, short_word};
 use crate::text::mnemonics;
+use crate::text::parser::custom_form::declared::leaf::LeafForm;
 
 /// An op name with cached properties that the parser needs for each op.
 #[derive(Clone, Copy)]
@@ -34,6 +36,28 @@ pub(in crate::text::parser) struct OpNameCache<'source> {
     custom: Vec<(Option<Identifier>, NameTable<'source>)>,
     /// The table for the default dialect of the current region.
     current: Option<usize>,
+    /// A direct-mapped cache of the most recent short names, whatever the region.
+    latest: LatestOps<'source>,
+}
+
+/// The most recent names of up to 15 bytes that are followed by a blank.
+struct LatestOps<'source>([Option<LatestOp<'source>>; 64]);
+
+impl Default for LatestOps<'_> {
+    fn default() -> Self {
+        LatestOps([None; 64])
+    }
+}
+
+#[derive(Clone, Copy)]
+struct LatestOp<'source> {
+    /// The bytes of the name, the first in the lowest byte.
+    word: u128,
+    /// The default dialect of the region that the name was in.
+    region_default: Option<Identifier>,
+    name: OpName,
+    /// `None` if an op of the name is not parsed as a leaf op.
+    form: Option<LeafForm<'source>>,
 }
 
 impl<'source> OpNameCache<'source> {
@@ -65,6 +89,41 @@ impl<'source> OpNameCache<'source> {
             Some(known) => Some(*known),
             None => self.add_custom(context, current, text),
         }
+    }
+
+    /// Returns the leaf op that is called by the name at `start`, its form, and the offset behind the name. `None` if the
+    /// name is not followed by a blank, means no registered op, or one that is not parsed as a leaf op, or is a former one.
+    #[inline]
+    pub(in crate::text::parser) fn leaf_at(
+        &mut self,
+        context: &'source Context,
+        source: &'source [u8],
+        start: usize,
+    ) -> Option<(OpName, LeafForm<'source>, usize)> {
+        // A quoted name is of the generic form.
+        if !source.get(start)?.is_ascii_alphabetic() {
+            return None;
+        }
+        let Some((word, length)) = short_word(source, start) else {
+            let end = bare_end(source, start);
+            let known = self.custom(context, &source[start..end])?;
+            return Some((known.name, leaf_form(context, &known)?, end));
+        };
+        let hash = (word as u64 ^ (word >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let place = (hash >> 58) as usize;
+        let latest = match self.latest.0[place] {
+            Some(latest) if latest.word == word && latest.region_default == self.region_default => latest,
+            _ => {
+                let known = self.custom(context, &source[start..start + length])?;
+                *self.latest.0[place].insert(LatestOp {
+                    word,
+                    region_default: self.region_default,
+                    name: known.name,
+                    form: leaf_form(context, &known),
+                })
+            }
+        };
+        Some((latest.name, latest.form?, start + length))
     }
 
     #[cold]
@@ -138,6 +197,14 @@ fn known_op(context: &Context, name: OpName) -> KnownOp {
         has_former_dialect: false,
         obsolete_terminator_of: None,
     }
+}
+
+/// Returns the form of a leaf op; `None` if it is called by a former name, which may go with former spellings.
+fn leaf_form<'source>(context: &'source Context, known: &KnownOp) -> Option<LeafForm<'source>> {
+    if known.has_former_dialect || known.obsolete_terminator_of.is_some() {
+        return None;
+    }
+    LeafForm::of(known.name.info(context))
 }
 
 /// Returns the obsolete terminator called `name`.

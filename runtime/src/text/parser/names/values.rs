@@ -15,7 +15,7 @@ use crate::ir::handles::{BlockIndex, ValueIndex};
 pub(in crate::text::parser) struct Slot(pub(in crate::text::parser) u32);
 
 /// Numeric names below this are looked up by index, others by hash.
-const DIRECT: u32 = 1 << 20;
+pub(in crate::text::parser) const DIRECT: u32 = 1 << 20;
 
 /// The distinct names of a source text, without sigil.
 #[derive(Default)]
@@ -45,15 +45,7 @@ impl<'source> Names<'source> {
     #[inline]
     pub(in crate::text::parser) fn slot(&mut self, name: &'source [u8]) -> Slot {
         if let Some(number) = small_number(name) {
-            let position = number as usize;
-            if position >= self.numbers.len() {
-                self.numbers.resize((position + 1).next_power_of_two(), 0);
-            }
-            if self.numbers[position] == 0 {
-                self.count += 1;
-                self.numbers[position] = self.count;
-            }
-            return Slot(self.numbers[position] - 1);
+            return self.numbered(number);
         }
         let count = &mut self.count;
         let mut fresh = || {
@@ -61,9 +53,7 @@ impl<'source> Names<'source> {
             *count - 1
         };
         if name.len() < 8 {
-            let mut bytes = [0; 8];
-            bytes[..name.len()].copy_from_slice(name);
-            let packed = u64::from_le_bytes(bytes);
+            let packed = pack(name);
             let latest = &mut self.latest.0[(packed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58) as usize];
             if latest.0 != packed {
                 *latest = (packed, *self.short.entry(packed).or_insert_with(&mut fresh));
@@ -76,6 +66,25 @@ impl<'source> Names<'source> {
 }
 
 impl Names<'_> {
+    /// Returns the slot of the name that is the decimal spelling of a number below [`DIRECT`].
+    #[inline]
+    pub(in crate::text::parser) fn numbered(&mut self, number: u32) -> Slot {
+        match self.numbers.get(number as usize) {
+            Some(&slot) if slot > 0 => Slot(slot - 1),
+            _ => self.add_number(number as usize),
+        }
+    }
+
+    #[cold]
+    fn add_number(&mut self, number: usize) -> Slot {
+        if number >= self.numbers.len() {
+            self.numbers.resize((number + 1).next_power_of_two(), 0);
+        }
+        self.count += 1;
+        self.numbers[number] = self.count;
+        Slot(self.count - 1)
+    }
+
     /// Returns all non-numeric names with their slots, in hash order.
     pub(in crate::text::parser) fn words(&self) -> impl Iterator<Item = (Cow<'_, str>, Slot)> {
         let short = self.short.iter().map(|(packed, slot)| {
@@ -85,6 +94,18 @@ impl Names<'_> {
         });
         let long = self.long.iter().map(|(name, slot)| (String::from_utf8_lossy(name), Slot(*slot)));
         short.chain(long)
+    }
+}
+
+/// Returns up to seven bytes as a number, the first in its lowest byte.
+#[inline]
+fn pack(name: &[u8]) -> u64 {
+    let length = name.len();
+    let part = |bytes: &[u8; 4]| u64::from(u32::from_le_bytes(*bytes));
+    // Bytes that both parts have are the same.
+    match (name.first_chunk(), name.last_chunk()) {
+        (Some(first), Some(last)) => part(first) | part(last) << ((length - 4) * 8),
+        _ => name.iter().rev().fold(0, |packed, byte| packed << 8 | u64::from(*byte)),
     }
 }
 

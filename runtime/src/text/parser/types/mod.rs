@@ -82,6 +82,15 @@ impl TypeWord<'_> {
     }
 }
 
+/// Returns the type that a word is by itself, if it has a handle that is constant.
+#[inline]
+pub(in crate::text::parser) fn constant_type(word: &[u8]) -> Option<Type> {
+    match TypeWord::of(word)? {
+        TypeWord::Constant(ty) => Some(ty),
+        _ => None,
+    }
+}
+
 fn is_number(text: &[u8]) -> bool {
     !text.is_empty() && text.iter().all(u8::is_ascii_digit)
 }

@@ -20,6 +20,7 @@ use crate::context::{BUILTIN, Identifier, OpInfo};
 use crate::ir::{Arena, Body, BodySerial, Op, OpIndex, Value};
 use crate::location::Location;
 use crate::text::printer::aliases::table::AliasCollector;
+use crate::text::printer::line::Line;
 use crate::text::printer::memo::TextMemo;
 use crate::text::printer::operations::short_names::ShortNames;
 use crate::text::printer::parallel::Piece;
@@ -67,6 +68,8 @@ pub struct OpPrinter<'p, 'b> {
     pub(crate) collector: Option<AliasCollector<'p>>,
     /// Op names in custom forms.
     pub(crate) short_names: ShortNames<'b>,
+    /// The text of the current leaf op.
+    line: Line,
     /// The start of the custom form of the current op, after its result names.
     custom_start: TextMark,
     /// Whether the generic form of the current op has replaced its custom form.
@@ -95,6 +98,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
             pieces: None,
             collector: None,
             short_names: ShortNames::default(),
+            line: Line::default(),
             custom_start: TextMark::default(),
             is_replaced: false,
         }
@@ -199,18 +203,15 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
             return;
         }
         let entered = self.enter_child(op);
-        let info = body.name_at(op).info(&body.context);
-        let is_broken = self.is_broken(body);
-        let custom_name = if options.generic || is_broken || !info.has_custom_form() {
+        let custom_name = if options.generic || self.is_broken(body) {
             None
         } else {
             self.short_names.get(&body.context, body.name_at(op), self.default_dialect)
         };
         match custom_name {
             Some(name) => {
-                let leaf = info.leaf_format();
-                if !leaf.is_some_and(|format| self.print_leaf(body, op, info, name, format)) {
-                    self.print_custom(body, op, info, name);
+                if !self.print_leaf(body, op, name) {
+                    self.print_custom(body, op, name.info, name.text);
                 }
             }
             None if self.collector.is_some() => self.collect_generic(body, op),

@@ -129,14 +129,15 @@ impl<'b> OpPrinter<'_, 'b> {
     pub(crate) fn print_ops(&mut self, first: OpIndex, end: OpIndex) {
         let arena = self.arena();
         let mut op = first;
+        let has_plain_lines = self.has_plain_lines();
         while op != end && op.is_some() {
-            if self.collector.is_none() {
+            if self.collector.is_some() {
+                self.print_full_op(op);
+                self.out.clear();
+            } else if !(has_plain_lines && self.print_leaf_line(op)) {
                 push_indentation(&mut self.out, self.indentation);
                 self.print_full_op(op);
                 self.out.push('\n');
-            } else {
-                self.print_full_op(op);
-                self.out.clear();
             }
             op = arena.ops[op.at()].next;
         }

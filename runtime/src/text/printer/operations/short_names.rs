@@ -1,6 +1,7 @@
 //! A cache of the shortest op names in custom forms.
 
-use crate::context::{Context, Identifier, OpName};
+use crate::context::{Context, Identifier, OpInfo, OpName};
+use crate::dialect::leaf::LeafFormat;
 use crate::text::mnemonics::shortest_name;
 
 /// The shortest names of ops, by the default dialect of the region and the handle of the op's name. Indexing
@@ -16,9 +17,19 @@ pub(crate) struct ShortNames<'context> {
 #[derive(Clone, Copy)]
 enum ShortName<'context> {
     Unknown,
-    Text(&'context str),
-    /// Ops of other dialects shadow every name of the op.
+    Known(CustomName<'context>),
+    /// The op has no custom form, or ops of other dialects shadow every name of it.
     Hidden,
+}
+
+/// What an op with a custom form is printed by.
+#[derive(Clone, Copy)]
+pub(crate) struct CustomName<'context> {
+    /// The shortest name.
+    pub(crate) text: &'context str,
+    pub(crate) info: &'context OpInfo,
+    /// The format, if the op is a leaf op that is printed by its format.
+    pub(crate) leaf: Option<&'context LeafFormat>,
 }
 
 impl<'context> ShortNames<'context> {
@@ -30,20 +41,37 @@ impl<'context> ShortNames<'context> {
         context: &'context Context,
         name: OpName,
         default: Option<Identifier>,
-    ) -> Option<&'context str> {
-        if self.tables.get(self.latest).is_none_or(|(dialect, _)| *dialect != default) {
-            self.choose_table(default);
+    ) -> Option<CustomName<'context>> {
+        if let Some((dialect, table)) = self.tables.get(self.latest)
+            && *dialect == default
+        {
+            match table.get(name.number() as usize) {
+                Some(ShortName::Known(name)) => return Some(*name),
+                Some(ShortName::Hidden) => return None,
+                Some(ShortName::Unknown) | None => {}
+            }
         }
+        self.add(context, name, default)
+    }
+
+    #[cold]
+    fn add(
+        &mut self,
+        context: &'context Context,
+        name: OpName,
+        default: Option<Identifier>,
+    ) -> Option<CustomName<'context>> {
+        self.choose_table(default);
         let table = &mut self.tables[self.latest].1;
         let index = name.number() as usize;
         if index >= table.len() {
             table.resize(index + 1, ShortName::Unknown);
         }
         if let ShortName::Unknown = table[index] {
-            table[index] = shortest_name(context, default, name).map_or(ShortName::Hidden, ShortName::Text);
+            table[index] = custom_name(context, default, name).map_or(ShortName::Hidden, ShortName::Known);
         }
         match table[index] {
-            ShortName::Text(text) => Some(text),
+            ShortName::Known(name) => Some(name),
             ShortName::Unknown | ShortName::Hidden => None,
         }
     }
@@ -55,4 +83,12 @@ impl<'context> ShortNames<'context> {
             self.tables.len() - 1
         });
     }
+}
+
+fn custom_name(context: &Context, default: Option<Identifier>, name: OpName) -> Option<CustomName<'_>> {
+    let info = name.info(context);
+    if !info.has_custom_form() {
+        return None;
+    }
+    Some(CustomName { text: shortest_name(context, default, name)?, info, leaf: info.leaf_format() })
 }

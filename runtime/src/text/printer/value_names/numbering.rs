@@ -14,6 +14,7 @@ use crate::context::OpInfo;
 use crate::interfaces::AnyOpAsmOpInterface;
 use crate::ir::{BlockIndex, Body, OpIndex, RegionIndex, Value, ValueIndex};
 use crate::text::printer::PrintOptions;
+use crate::text::printer::line::Output;
 use crate::text::printer::tokens::push_unsigned;
 use crate::text::printer::value_names::declared::declared_names;
 use crate::text::printer::value_names::suggested::{FEW, NAME_LENGTH, NameScope, TakenNames};
@@ -76,43 +77,44 @@ const UNNAMED: u32 = u32::MAX;
 impl BodyNumbering {
     /// Appends the name of a value as an operand.
     #[inline]
-    pub(crate) fn write_value(&self, out: &mut String, value: ValueIndex) {
+    pub(crate) fn write_value(&self, out: &mut impl Output, value: ValueIndex) {
         match self.values.get(value.at()) {
             Some(&number) if number < SPECIAL => {
-                out.push('%');
-                push_unsigned(out, u64::from(number));
+                out.push_text("%");
+                out.push_number(number);
             }
             Some(&entry) if entry != UNNAMED => {
                 let special = &self.special[(entry - SPECIAL) as usize];
                 self.write_base(out, special.base);
                 if let Some(element) = special.element {
-                    out.push('#');
-                    push_unsigned(out, u64::from(element));
+                    out.push_text("#");
+                    out.push_number(element);
                 }
             }
-            _ if value.is_none() => out.push_str("<<NULL VALUE>>"),
-            _ => out.push_str("<<UNKNOWN SSA VALUE>>"),
+            _ if value.is_none() => out.push_text("<<NULL VALUE>>"),
+            _ => out.push_text("<<UNKNOWN SSA VALUE>>"),
         }
     }
 
-    fn write_base(&self, out: &mut String, base: Base) {
-        out.push('%');
+    fn write_base(&self, out: &mut impl Output, base: Base) {
+        out.push_text("%");
         match base {
-            Base::Number(number) => push_unsigned(out, u64::from(number)),
+            Base::Number(number) => out.push_number(number),
             Base::Argument(number) => {
-                out.push_str("arg");
-                push_unsigned(out, u64::from(number));
+                out.push_text("arg");
+                out.push_number(number);
             }
-            Base::Text(start, end) => out.push_str(&self.text[start as usize..end as usize]),
+            Base::Text(start, end) => out.push_text(&self.text[start as usize..end as usize]),
         }
     }
 
     /// Appends the results of an op before its `=`, with the sizes of packs.
-    pub(crate) fn write_results(&self, out: &mut String, first: u32, count: u32) {
+    #[inline]
+    pub(crate) fn write_results(&self, out: &mut impl Output, first: u32, count: u32) {
         let mut position = 0;
         while position < count {
             if position > 0 {
-                out.push_str(", ");
+                out.push_text(", ");
             }
             let value = ValueIndex(first + position);
             position += 1;
@@ -128,8 +130,8 @@ impl BodyNumbering {
                 size += 1;
             }
             if size > 1 {
-                out.push(':');
-                push_unsigned(out, size);
+                out.push_text(":");
+                out.push_number(size);
             }
         }
     }
@@ -144,14 +146,14 @@ impl BodyNumbering {
     }
 
     /// Appends the name of a block.
-    pub(crate) fn write_block(&self, out: &mut String, block: BlockIndex) {
+    pub(crate) fn write_block(&self, out: &mut impl Output, block: BlockIndex) {
         match self.blocks.get(block.at()) {
             Some(&number) if number != UNNAMED => {
-                out.push_str("^bb");
-                push_unsigned(out, u64::from(number));
+                out.push_text("^bb");
+                out.push_number(number);
             }
-            _ if block.is_none() => out.push_str("<<NULL BLOCK>>"),
-            _ => out.push_str("^INVALIDBLOCK"),
+            _ if block.is_none() => out.push_text("<<NULL BLOCK>>"),
+            _ => out.push_text("^INVALIDBLOCK"),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Attributes of declared formats: values, enum keywords and dictionaries.
 
 use crate::attributes::{Attribute, NamedAttribute};
-use crate::context::{Context, OpInfo};
+use crate::context::OpInfo;
 use crate::dialect::{
     AttributeElement, AttributeForm, AttributeStart, EnumAttribute, EnumStorage, EnumSyntax, OpDescriptor,
 };
@@ -10,6 +10,7 @@ use crate::text::is_bare_name;
 use crate::text::lexer::TokenKind;
 use crate::text::parser::custom_form::OpParser;
 use crate::text::parser::custom_form::declared::DeclaredParser;
+use crate::text::parser::cursor::Parser;
 use crate::text::parser::{ParseResult, TypeParser};
 use crate::types::Type;
 
@@ -71,37 +72,8 @@ impl OpParser<'_, '_, '_> {
         descriptor: &OpDescriptor,
         element: &AttributeElement,
     ) -> ParseResult<()> {
-        let parser = &mut self.ir.parser;
-        let value = match &element.form {
-            AttributeForm::Typed | AttributeForm::Unit => parser.parse_attribute(None)?,
-            AttributeForm::Untyped(ty) => {
-                let ty = ty.build(parser.context);
-                parser.parse_attribute(Some(ty))?
-            }
-            AttributeForm::Typeless => {
-                // A number, which is wrong here, is left to the verifier.
-                let is_number =
-                    matches!(parser.kind(), TokenKind::Integer | TokenKind::Float | TokenKind::Minus);
-                parser.parse_attribute((!is_number).then_some(Type::NONE))?
-            }
-            AttributeForm::DenseArray(ty) if parser.is(TokenKind::LeftBracket) => {
-                let element = ty.build(parser.context);
-                parser.parse_bracketed_dense_array(element)?
-            }
-            AttributeForm::DenseArray(_) => parser.parse_attribute(Some(Type::NONE))?,
-            AttributeForm::SymbolName => parser.parse_symbol_name()?,
-            AttributeForm::Enum(syntax) => self.parse_enum(descriptor, element.slot, syntax)?,
-            AttributeForm::Syntax(_)
-                if self.state.op.known.has_former_dialect && parser.is(TokenKind::String) =>
-            {
-                let enumeration = descriptor.enumeration(element.slot as usize);
-                match enumeration {
-                    Some(enumeration) => self.parse_quoted_cases(enumeration)?,
-                    None => return Err(parser.unexpected("'<'")),
-                }
-            }
-            AttributeForm::Syntax(syntax) => TypeParser { parser }.parse_short_attribute(syntax)?,
-        };
+        let is_former = self.has_former_dialect();
+        let value = self.ir.parser.parse_declared_attribute(descriptor, element, is_former)?;
         self.set_declared_attribute(info, element.slot, value);
         Ok(())
     }
@@ -146,6 +118,44 @@ impl OpParser<'_, '_, '_> {
             }
         }
     }
+}
+
+impl Parser<'_> {
+    /// Parses the attribute of an element. In a former spelling of the dialect, cases may be in quotes.
+    pub(super) fn parse_declared_attribute(
+        &mut self,
+        descriptor: &OpDescriptor,
+        element: &AttributeElement,
+        is_former: bool,
+    ) -> ParseResult<Attribute> {
+        match &element.form {
+            AttributeForm::Typed | AttributeForm::Unit => self.parse_attribute(None),
+            AttributeForm::Untyped(ty) => {
+                let ty = ty.build(self.context);
+                self.parse_attribute(Some(ty))
+            }
+            AttributeForm::Typeless => {
+                // A number, which is wrong here, is left to the verifier.
+                let is_number =
+                    matches!(self.kind(), TokenKind::Integer | TokenKind::Float | TokenKind::Minus);
+                self.parse_attribute((!is_number).then_some(Type::NONE))
+            }
+            AttributeForm::DenseArray(ty) if self.is(TokenKind::LeftBracket) => {
+                let element = ty.build(self.context);
+                self.parse_bracketed_dense_array(element)
+            }
+            AttributeForm::DenseArray(_) => self.parse_attribute(Some(Type::NONE)),
+            AttributeForm::SymbolName => self.parse_symbol_name(),
+            AttributeForm::Enum(syntax) => self.parse_enum(descriptor, element.slot, syntax),
+            AttributeForm::Syntax(_) if is_former && self.is(TokenKind::String) => {
+                match descriptor.enumeration(element.slot as usize) {
+                    Some(enumeration) => self.parse_quoted_cases(enumeration),
+                    None => Err(self.unexpected("'<'")),
+                }
+            }
+            AttributeForm::Syntax(syntax) => TypeParser { parser: self }.parse_short_attribute(syntax),
+        }
+    }
 
     /// Parses an enum case: a keyword or a string.
     fn parse_enum(
@@ -154,48 +164,33 @@ impl OpParser<'_, '_, '_> {
         slot: u32,
         syntax: &EnumSyntax,
     ) -> ParseResult<Attribute> {
-        let context = self.context();
-        let token = self.ir.parser.token;
+        let token = self.token;
         let is_word = token.kind == TokenKind::BareIdentifier;
         if is_word || token.kind == TokenKind::String {
             let text =
-                if is_word { self.ir.parser.text().into() } else { self.ir.parser.string_value(token)? };
+                if is_word { self.text().into() } else { self.string_value(token)? };
             let found = std::str::from_utf8(&text).ok();
-            let found = found.and_then(|text| self.enum_attribute(context, syntax, text));
+            let found = found.and_then(|text| self.enum_attribute(syntax, text));
             if let Some(attribute) = found {
-                self.ir.parser.advance();
+                self.advance();
                 return Ok(attribute);
             }
         }
         let name = &descriptor.attributes[slot as usize].name;
         let cases: Vec<&str> = syntax.cases.iter().map(|case| case.text.as_ref()).collect();
-        let error = self.ir.parser.unexpected(&format!("'{name}' to be one of: {}", cases.join(", ")));
-        let text = String::from_utf8_lossy(self.ir.parser.text()).into_owned();
+        let error = self.unexpected(&format!("'{name}' to be one of: {}", cases.join(", ")));
+        let text = String::from_utf8_lossy(self.text()).into_owned();
         if let Some(near) = terrace_vocabulary::nearest(text.trim_matches('"'), cases) {
             let quote = if is_bare_name(near.as_bytes()) { "" } else { "\"" };
-            self.ir.parser.help(format!("did you mean '{quote}{near}{quote}'?"));
+            self.help(format!("did you mean '{quote}{near}{quote}'?"));
         }
         Err(error)
     }
 
-    /// Returns the attribute of the cases of an enum with that text; `None` if there are none.
-    fn enum_attribute(&mut self, context: &Context, syntax: &EnumSyntax, text: &str) -> Option<Attribute> {
-        if let EnumStorage::Integer(ty) = &syntax.storage {
-            let (ty, value) = (ty.build(context), syntax.value_of(text)?);
-            // Those that fit into any type are looked up in a cache.
-            if matches!(ty, Type::I32 | Type::I64) && (0..1 << 31).contains(&value) {
-                let width = if ty == Type::I32 { 32 } else { 64 };
-                return Some(self.ir.parser.caches.integer(context, ty, WideInteger::from_i64(value, width)));
-            }
-        }
-        syntax.attribute(context, text)
-    }
-
     /// Parses the cases of an enum in quotes, an obsolete spelling of `<Release|UniformMemory>`.
     fn parse_quoted_cases(&mut self, enumeration: &EnumAttribute) -> ParseResult<Attribute> {
-        let parser = &mut self.ir.parser;
-        let token = parser.token;
-        let text = parser.string_value(token)?;
+        let token = self.token;
+        let text = self.string_value(token)?;
         let definition = &*enumeration.definition;
         let mut value = Some(0);
         let words = String::from_utf8_lossy(&text).into_owned();
@@ -205,13 +200,27 @@ impl OpParser<'_, '_, '_> {
         }
         let is_one = definition.is_set || !words.contains('|');
         let attribute =
-            value.filter(|_| is_one).and_then(|value| enumeration.wrap.attribute(parser.context, value));
+            value.filter(|_| is_one).and_then(|value| enumeration.wrap.attribute(self.context, value));
         match attribute {
             Some(attribute) => {
-                parser.advance();
+                self.advance();
                 Ok(attribute)
             }
-            None => Err(parser.error(format!("'{words}' is no case of '{}'", definition.name))),
+            None => Err(self.error(format!("'{words}' is no case of '{}'", definition.name))),
         }
+    }
+
+    /// Returns the attribute of the cases of an enum with that text; `None` if there are none.
+    pub(super) fn enum_attribute(&mut self, syntax: &EnumSyntax, text: &str) -> Option<Attribute> {
+        let context = self.context;
+        if let EnumStorage::Integer(ty) = &syntax.storage {
+            let (ty, value) = (ty.build(context), syntax.value_of(text)?);
+            // Those that fit into any type are looked up in a cache.
+            if matches!(ty, Type::I32 | Type::I64) && (0..1 << 31).contains(&value) {
+                let width = if ty == Type::I32 { 32 } else { 64 };
+                return Some(self.caches.integer(context, ty, WideInteger::from_i64(value, width)));
+            }
+        }
+        syntax.attribute(context, text)
     }
 }

@@ -2,6 +2,7 @@
 
 mod attributes;
 mod directive;
+pub(in crate::text::parser) mod leaf;
 mod regions;
 mod straight_line;
 mod types;

@@ -1,0 +1,453 @@
+//! The parser of leaf ops that are spelled as the printer spells them.
+//!
+//! Most text is: then the bytes between the values and types of an op are those of its format, and comparing them costs
+//! a fraction of taking tokens. This parser has no messages and no other spellings: an op that is not what it expects is
+//! left to the parser of the format, from its first token on, as if nothing had been read.
+
+use smallvec::SmallVec;
+
+use crate::attributes::Attribute;
+use crate::context::OpInfo;
+use crate::dialect::leaf::{LeafFormat, LeafTypes, OperandCount, TextPart};
+use crate::dialect::straight_line::ReadType;
+use crate::dialect::{AttributeElement, AttributeForm, OpDescriptor};
+use crate::ir::{BlockIndex, SuccessorState};
+use crate::ir::body::Arena;
+use crate::ir::handles::ValueIndex;
+use crate::ir::records::OpRecord;
+use crate::numeric::WideInteger;
+use crate::text::lexer::{Token, TokenKind, bare_end, digits, sigil_end, token_at};
+use crate::text::parser::ParseResult;
+use crate::text::parser::cursor::Parser;
+use crate::text::parser::custom_form::declared::Span;
+use crate::text::parser::names::values::{Slot, ValueEntry};
+use crate::text::parser::operations::ir_parser::IrParser;
+use crate::text::parser::types::constant_type;
+use crate::types::Type;
+
+const MOST: usize = LeafFormat::MOST_READ;
+
+/// The most values that an op is read with.
+const MOST_VALUES: usize = 8;
+
+/// What comes between the name of a result and that of its op.
+const EQUAL: &[u8] = b" = ";
+
+/// The forms of a leaf op that is parsed by its format.
+#[derive(Clone, Copy)]
+pub(in crate::text::parser) struct LeafForm<'source> {
+    info: &'source OpInfo,
+    descriptor: &'source OpDescriptor,
+    text: &'source LeafFormat,
+    types: &'source LeafTypes,
+}
+
+impl<'source> LeafForm<'source> {
+    /// Returns the forms of an op; `None` if it is no leaf op, or has a parser of its own.
+    pub(in crate::text::parser) fn of(info: &'source OpInfo) -> Option<Self> {
+        let text = info.leaf_format()?;
+        Some(LeafForm { info, descriptor: info.descriptor()?, text, types: text.types.as_ref()? })
+    }
+}
+
+/// The parts of an op that were read.
+struct LeafParts {
+    /// In the order of the text, and of their declaration.
+    values: [ValueIndex; MOST_VALUES],
+    value_count: usize,
+    /// The values of each declared operand.
+    spans: [Span; MOST],
+    types: [Type; MOST],
+    type_count: usize,
+    attributes: [(u32, Attribute); MOST],
+    attribute_count: usize,
+    successors: [BlockIndex; MOST],
+    successor_count: usize,
+    /// The offset behind them.
+    end: usize,
+}
+
+impl LeafParts {
+    #[inline]
+    fn attributes(&self) -> &[(u32, Attribute)] {
+        &self.attributes[..self.attribute_count]
+    }
+}
+
+impl<'source> IrParser<'source> {
+    /// Parses an op, if it is a leaf op that is spelled as it is printed, with operands that are defined, and appends it to
+    /// `block`. Returns whether it is; if not, nothing has changed, but that successors may have been named.
+    #[inline]
+    pub(in crate::text::parser) fn parse_leaf_op(&mut self, block: BlockIndex) -> bool {
+        let (token, previous_end) = (self.parser.token, self.parser.previous_end);
+        let is_read = self.read_leaf_op(block).is_some();
+        if !is_read {
+            self.parser.continue_at(previous_end as usize, token);
+        }
+        is_read
+    }
+
+    fn read_leaf_op(&mut self, block: BlockIndex) -> Option<()> {
+        let source = self.parser.source;
+        let first = self.parser.token;
+        let (is_named, start) = match first.kind {
+            TokenKind::BareIdentifier => (false, first.start),
+            TokenKind::ValueIdentifier if source[first.end as usize..].starts_with(EQUAL) => {
+                (true, first.end + EQUAL.len() as u32)
+            }
+            _ => return None,
+        };
+        let (name, form, end) = self.op_names.leaf_at(self.parser.context, source, start as usize)?;
+        if is_named && form.text.result_count != 1 {
+            return None;
+        }
+        let parts = self.read_parts(form, end)?;
+        let next = self.token_behind(form, parts.end)?;
+        self.check_operands(form, &parts)?;
+        let mut result_types = [Type::NONE; MOST];
+        for (ty, read) in result_types.iter_mut().zip(&form.types.results) {
+            *ty = self.leaf_type(form, read, &parts)?;
+        }
+        let result = match is_named {
+            true => Some(self.undefined_name(first)?),
+            false => None,
+        };
+
+        let location = self.parser.location_at(start);
+        let context = self.parser.context;
+        let open = self.bodies.last_mut()?;
+        let arena = open.body.arena_mut();
+        let storage = arena.push_slots(form.info, context);
+        for (slot, attribute) in parts.attributes() {
+            arena.set_inherent(storage, *slot, *attribute);
+        }
+        if let Some(slot) = form.text.sizes {
+            let spans = &parts.spans[..form.text.operands.len()];
+            let sizes = spans.iter().map(|span| span.of(&parts.values).len());
+            arena.set_inherent(storage, slot, self.parser.caches.segment_sizes(context, sizes));
+        }
+        let record = OpRecord::new(name, location, storage);
+        let operands = parts.values[..parts.value_count].iter().copied();
+        let results = result_types[..form.types.results.len()].iter().copied();
+        let op = arena.push_leaf_op(block, record, operands, results);
+        let first_result = arena.ops[op.at()].results;
+        if parts.successor_count > 0 {
+            let block = |block: &BlockIndex| SuccessorState {
+                block: open.body.block_handle(*block),
+                operand_count: None,
+            };
+            let successors: SmallVec<[SuccessorState; 2]> =
+                parts.successors[..parts.successor_count].iter().map(block).collect();
+            open.body.attach_successors(op, &successors);
+        }
+        if let Some((slot, old)) = result {
+            let scope = open.scope;
+            let entry = ValueEntry { scope, first: first_result, count: 1, position: first.start };
+            self.values.define(slot, entry, old);
+        }
+        self.parser.continue_at(parts.end, next);
+        Some(())
+    }
+
+    /// Reads what is behind the name of an op, from `position` on.
+    #[inline]
+    fn read_parts(&mut self, form: LeafForm<'source>, position: usize) -> Option<LeafParts> {
+        let source = self.parser.source;
+        let mut parts = LeafParts {
+            values: [ValueIndex::NONE; MOST_VALUES],
+            value_count: 0,
+            spans: [Span::default(); MOST],
+            types: [Type::NONE; MOST],
+            type_count: 0,
+            attributes: [(0, Attribute::EMPTY_DICTIONARY); MOST],
+            attribute_count: 0,
+            successors: [BlockIndex::NONE; MOST],
+            successor_count: 0,
+            end: position,
+        };
+        for part in &form.text.parts {
+            match part {
+                TextPart::Text(text) => parts.end = text.end_in(source, parts.end)?,
+                TextPart::Operand(index) => {
+                    let start = parts.value_count as u32;
+                    self.read_value(&mut parts)?;
+                    *parts.spans.get_mut(*index as usize)? = Span { start, end: start + 1 };
+                }
+                TextPart::Operands(index) => self.read_values(form, *index, &mut parts)?,
+                TextPart::Types(index) => self.read_types(*index, &mut parts)?,
+                TextPart::Group(index, inner) => self.read_group(form, *index, inner, &mut parts)?,
+                TextPart::Successor => self.read_successor(&mut parts)?,
+                TextPart::Type(_) => {
+                    let (ty, end) = self.parser.read_leaf_type(parts.end)?;
+                    *parts.types.get_mut(parts.type_count)? = ty;
+                    parts.type_count += 1;
+                    parts.end = end;
+                }
+                TextPart::Attribute(element) => {
+                    let read = self.parser.read_leaf_attribute(form.descriptor, element, parts.end)?;
+                    *parts.attributes.get_mut(parts.attribute_count)? = (element.slot, read.0);
+                    parts.attribute_count += 1;
+                    parts.end = read.1;
+                }
+            }
+        }
+        Some(parts)
+    }
+
+    /// Reads a value that is defined already.
+    #[inline]
+    fn read_value(&mut self, parts: &mut LeafParts) -> Option<()> {
+        let (slot, end) = self.read_name(parts.end)?;
+        let entry = self.values.get(slot);
+        let scope = self.bodies.last()?.scope;
+        if entry.scope != scope || entry.count >= ValueEntry::BROKEN {
+            return None;
+        }
+        *parts.values.get_mut(parts.value_count)? = ValueIndex(entry.first);
+        parts.value_count += 1;
+        parts.end = end;
+        Some(())
+    }
+
+    /// Reads the values of a declared operand that is a list, with commas between them, or none.
+    fn read_values(&mut self, form: LeafForm<'_>, index: u32, parts: &mut LeafParts) -> Option<()> {
+        let source = self.parser.source;
+        let start = parts.value_count as u32;
+        if source.get(parts.end) == Some(&b'%') {
+            self.read_value(parts)?;
+            while source[parts.end..].starts_with(b", %") {
+                parts.end += 2;
+                self.read_value(parts)?;
+            }
+        }
+        let end = parts.value_count as u32;
+        *parts.spans.get_mut(index as usize)? = Span { start, end };
+        let is_too_long = end - start > 1 && form.text.operands[index as usize] == OperandCount::AtMostOne;
+        (!is_too_long).then_some(())
+    }
+
+    /// Reads the types of the values of a declared operand that is a list.
+    fn read_types(&mut self, index: u32, parts: &mut LeafParts) -> Option<()> {
+        let span = *parts.spans.get(index as usize)?;
+        for (position, value) in span.of(&parts.values).iter().enumerate() {
+            if position > 0 {
+                if !self.parser.source[parts.end..].starts_with(b", ") {
+                    return None;
+                }
+                parts.end += 2;
+            }
+            let (ty, end) = self.parser.read_leaf_type(parts.end)?;
+            if self.bodies.last()?.body.arena().values[value.at()].ty != Some(ty) {
+                return None;
+            }
+            parts.end = end;
+        }
+        Some(())
+    }
+
+    /// Reads a group, if it is there.
+    fn read_group(
+        &mut self,
+        form: LeafForm<'_>,
+        index: u32,
+        inner: &[TextPart],
+        parts: &mut LeafParts,
+    ) -> Option<()> {
+        let source = self.parser.source;
+        let start = parts.value_count as u32;
+        let is_there = match inner.first() {
+            Some(TextPart::Text(text)) => text.end_in(source, parts.end).is_some(),
+            _ => source.get(parts.end) == Some(&b'%'),
+        };
+        if !is_there {
+            *parts.spans.get_mut(index as usize)? = Span { start, end: start };
+            return Some(());
+        }
+        for part in inner {
+            match part {
+                TextPart::Text(text) => parts.end = text.end_in(source, parts.end)?,
+                TextPart::Operands(_) => self.read_values(form, index, parts)?,
+                _ => self.read_types(index, parts)?,
+            }
+        }
+        // A group without values would be absent.
+        (parts.value_count as u32 > start).then_some(())
+    }
+
+    /// Reads a successor. Its block is made if it has not been named before, as the parser of the format would do.
+    fn read_successor(&mut self, parts: &mut LeafParts) -> Option<()> {
+        let source = self.parser.source;
+        let end = sigil_end(source, parts.end, b'^')?;
+        let slot = self.names.slot(&source[parts.end + 1..end]);
+        *parts.successors.get_mut(parts.successor_count)? = self.block_named(slot, parts.end as u32);
+        parts.successor_count += 1;
+        parts.end = end;
+        Some(())
+    }
+
+    /// Returns the name at `position`, and the offset behind it.
+    #[inline]
+    fn read_name(&mut self, position: usize) -> Option<(Slot, usize)> {
+        /// Numbers of so few digits are below the limit, and spelled in one way if they do not begin with zero.
+        const FEW_DIGITS: usize = 6;
+        let source = self.parser.source;
+        if source.get(position) != Some(&b'%') {
+            return None;
+        }
+        let (number, end) = digits(source, position + 1);
+        let count = end - position - 1;
+        if (1..=FEW_DIGITS).contains(&count) && (source[position + 1] != b'0' || count == 1) {
+            return Some((self.names.numbered(number), end));
+        }
+        let end = sigil_end(source, position, b'%')?;
+        Some((self.names.slot(&source[position + 1..end]), end))
+    }
+
+    /// Returns the token behind an op, if no part of the op can begin with it.
+    #[inline]
+    fn token_behind(&self, form: LeafForm<'_>, position: usize) -> Option<Token> {
+        let source = self.parser.source;
+        // A name or a number would go on.
+        if !source.get(position).is_none_or(u8::is_ascii_whitespace) {
+            return None;
+        }
+        let next = token_at(source, position);
+        let is_behind = match next.kind {
+            TokenKind::ValueIdentifier | TokenKind::BlockIdentifier | TokenKind::RightBrace => true,
+            TokenKind::BareIdentifier => !form.text.may_go_on && self.parser.text_of(next) != b"loc",
+            _ => false,
+        };
+        is_behind.then_some(next)
+    }
+
+    /// Returns whether all operands have their types.
+    #[inline]
+    fn check_operands(&self, form: LeafForm<'_>, parts: &LeafParts) -> Option<()> {
+        let Arena { values, .. } = self.bodies.last()?.body.arena();
+        for (read, span) in form.types.operands.iter().zip(&parts.spans) {
+            let Some(read) = read else { continue };
+            let ty = Some(self.leaf_type(form, read, parts)?);
+            if span.of(&parts.values).iter().any(|value| values[value.at()].ty != ty) {
+                return None;
+            }
+        }
+        Some(())
+    }
+
+    #[inline]
+    fn leaf_type(&self, form: LeafForm<'_>, read: &ReadType, parts: &LeafParts) -> Option<Type> {
+        match read {
+            ReadType::Written(position) => parts.types.get(*position).copied(),
+            _ => self.unwritten_type(form, read, parts),
+        }
+    }
+
+    fn unwritten_type(&self, form: LeafForm<'_>, read: &ReadType, parts: &LeafParts) -> Option<Type> {
+        let context = self.parser.context;
+        match read {
+            ReadType::Written(position) => Some(parts.types[*position]),
+            ReadType::OfAttribute(slot) => {
+                let found = parts.attributes().iter().find(|(other, _)| other == slot);
+                let default = || form.info.default_attributes(context).get(*slot as usize).copied().flatten();
+                found.map(|(_, attribute)| *attribute).or_else(default)?.ty(context)
+            }
+            ReadType::Built(build) => Some(build.build(context)),
+            ReadType::Computed(from, transform) => {
+                transform.apply(context, self.leaf_type(form, from, parts)?)
+            }
+        }
+    }
+
+    /// Returns the slot of the name of a result and its entry, if no value of the body has the name yet.
+    #[inline]
+    fn undefined_name(&mut self, token: Token) -> Option<(Slot, ValueEntry)> {
+        let (slot, end) = self.read_name(token.start as usize)?;
+        let entry = self.values.get(slot);
+        (entry.scope != self.bodies.last()?.scope && end == token.end as usize).then_some((slot, entry))
+    }
+}
+
+impl Parser<'_> {
+    /// Returns the type at `position`, and the offset behind it.
+    #[inline]
+    fn read_leaf_type(&mut self, position: usize) -> Option<(Type, usize)> {
+        let source = self.source;
+        let end = sigil_end(source, position, b'!').unwrap_or_else(|| bare_end(source, position));
+        if let Some(ty) = constant_type(&source[position..end]) {
+            return Some((ty, end));
+        }
+        if end > position
+            && let Some((length, ty)) = self.known_types.find_latest(&source[position..], end - position)
+        {
+            return Some((ty, position + length));
+        }
+        self.read_tokens(position, Self::parse_type)
+    }
+
+    /// Returns the attribute of an element at `position`, and the offset behind it.
+    fn read_leaf_attribute(
+        &mut self,
+        descriptor: &OpDescriptor,
+        element: &AttributeElement,
+        position: usize,
+    ) -> Option<(Attribute, usize)> {
+        match &element.form {
+            AttributeForm::Enum(syntax) => {
+                let end = bare_end(self.source, position);
+                let word = std::str::from_utf8(&self.source[position..end]).ok()?;
+                return Some((self.enum_attribute(syntax, word)?, end));
+            }
+            AttributeForm::Typed => {
+                if let Some(read) = self.read_small_integer(position) {
+                    return Some(read);
+                }
+            }
+            _ => {}
+        }
+        self.read_tokens(position, |parser| parser.parse_declared_attribute(descriptor, element, false))
+    }
+
+    /// Returns the attribute of a decimal number that fits into any type of 32 bits or more, with its type behind it, and the
+    /// offset behind both.
+    fn read_small_integer(&mut self, position: usize) -> Option<(Attribute, usize)> {
+        const MOST_DIGITS: usize = 9;
+        const COLON: &[u8] = b" : ";
+        let source = self.source;
+        let (number, end) = digits(source, position);
+        if !(1..=MOST_DIGITS).contains(&(end - position)) || !source[end..].starts_with(COLON) {
+            return None;
+        }
+        let start = end + COLON.len();
+        let end = bare_end(source, start);
+        let ty = constant_type(&source[start..end])?;
+        let width = match ty {
+            Type::I32 => 32,
+            Type::I64 | Type::INDEX => 64,
+            _ => return None,
+        };
+        let value = WideInteger::from_i64(i64::from(number), width);
+        Some((self.caches.integer(self.context, ty, value), end))
+    }
+
+    /// Parses with tokens from `position` on. Returns the result and the offset behind it; nothing has changed if there is
+    /// an error.
+    fn read_tokens<T>(
+        &mut self,
+        position: usize,
+        read: impl FnOnce(&mut Self) -> ParseResult<T>,
+    ) -> Option<(T, usize)> {
+        let (errors, companions, extent) = (self.diagnostics.len(), self.companions.len(), self.alias_extent);
+        self.restart_at(position);
+        if let Ok(found) = read(self)
+            && self.companions.len() == companions
+            && self.diagnostics.len() == errors
+        {
+            return Some((found, self.previous_end as usize));
+        }
+        self.diagnostics.truncate(errors);
+        self.companions.truncate(companions);
+        self.alias_extent = extent;
+        self.self_type = None;
+        None
+    }
+}
