@@ -50,9 +50,6 @@ impl<'source> IrParser<'source> {
     ///
     /// The results of an invalid op are marked as broken, so that their uses are not reported.
     pub(in crate::text::parser) fn parse_op(&mut self, block: BlockIndex) -> ParseResult<()> {
-        if self.parse_leaf_op(block) {
-            return Ok(());
-        }
         let mut results = ResultNames::new();
         let parsed = self.parse_op_after_names(block, &mut results);
         if parsed.is_err() {

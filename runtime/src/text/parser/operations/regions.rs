@@ -276,6 +276,9 @@ impl IrParser<'_> {
             if is_in_module && self.parse_ops_in_parallel(block) {
                 continue;
             }
+            if self.parse_leaf_ops(block) {
+                continue;
+            }
             let begin = self.parser.token.start;
             if self.parse_op(block).is_err() {
                 self.recover_in_block(begin);

@@ -16,7 +16,7 @@ use crate::ir::body::Arena;
 use crate::ir::handles::ValueIndex;
 use crate::ir::records::OpRecord;
 use crate::numeric::WideInteger;
-use crate::text::lexer::{Token, TokenKind, bare_end, digits, sigil_end, token_at};
+use crate::text::lexer::{TokenKind, bare_end, digits, sigil_end, skip_blanks, token_at};
 use crate::text::parser::ParseResult;
 use crate::text::parser::cursor::Parser;
 use crate::text::parser::custom_form::declared::Span;
@@ -65,9 +65,39 @@ struct LeafParts {
     successor_count: usize,
     /// The offset behind them.
     end: usize,
+    /// The offset of the next token.
+    next: usize,
+}
+
+impl Default for LeafParts {
+    fn default() -> Self {
+        LeafParts {
+            values: [ValueIndex::NONE; MOST_VALUES],
+            value_count: 0,
+            spans: [Span::default(); MOST],
+            types: [Type::NONE; MOST],
+            type_count: 0,
+            attributes: [(0, Attribute::EMPTY_DICTIONARY); MOST],
+            attribute_count: 0,
+            successors: [BlockIndex::NONE; MOST],
+            successor_count: 0,
+            end: 0,
+            next: 0,
+        }
+    }
 }
 
 impl LeafParts {
+    /// Removes the parts of the op before. Spans stay: each declared operand gets its own.
+    #[inline]
+    fn begin(&mut self, position: usize) {
+        self.value_count = 0;
+        self.type_count = 0;
+        self.attribute_count = 0;
+        self.successor_count = 0;
+        self.end = position;
+    }
+
     #[inline]
     fn attributes(&self) -> &[(u32, Attribute)] {
         &self.attributes[..self.attribute_count]
@@ -75,45 +105,68 @@ impl LeafParts {
 }
 
 impl<'source> IrParser<'source> {
-    /// Parses an op, if it is a leaf op that is spelled as it is printed, with operands that are defined, and appends it to
-    /// `block`. Returns whether it is; if not, nothing has changed, but that successors may have been named.
-    #[inline]
-    pub(in crate::text::parser) fn parse_leaf_op(&mut self, block: BlockIndex) -> bool {
-        let (token, previous_end) = (self.parser.token, self.parser.previous_end);
-        let is_read = self.read_leaf_op(block).is_some();
-        if !is_read {
-            self.parser.continue_at(previous_end as usize, token);
+    /// Parses the leaf ops that are spelled as they are printed, up to the first other op, and appends them to `block`. Their
+    /// operands are defined before them. Returns whether there are any.
+    pub(in crate::text::parser) fn parse_leaf_ops(&mut self, block: BlockIndex) -> bool {
+        let first = self.parser.token;
+        let source = self.parser.source;
+        let may_be_leaf = match first.kind {
+            TokenKind::BareIdentifier => true,
+            // In the generic form the name of the op is in quotes.
+            TokenKind::ValueIdentifier => {
+                let behind = &source[first.end as usize..];
+                behind.starts_with(EQUAL) && behind.get(EQUAL.len()) != Some(&b'"')
+            }
+            _ => false,
+        };
+        if !may_be_leaf {
+            return false;
         }
-        is_read
+        let mut parts = LeafParts::default();
+        let (mut end, mut next) = (self.parser.previous_end as usize, first.start as usize);
+        let mut is_any = false;
+        while self.read_leaf_op(block, next, &mut parts).is_some() {
+            (end, next) = (parts.end, parts.next);
+            is_any = true;
+        }
+        // The last one may have been begun with tokens.
+        self.parser.continue_at(end, if is_any { token_at(source, next) } else { first });
+        is_any
     }
 
-    fn read_leaf_op(&mut self, block: BlockIndex) -> Option<()> {
+    /// Parses the op at `position`, if it is such a leaf op, and finds the next one. If it is not, nothing has changed, but
+    /// that its successors may have been named.
+    #[inline]
+    fn read_leaf_op(&mut self, block: BlockIndex, position: usize, parts: &mut LeafParts) -> Option<()> {
         let source = self.parser.source;
-        let first = self.parser.token;
-        let (is_named, start) = match first.kind {
-            TokenKind::BareIdentifier => (false, first.start),
-            TokenKind::ValueIdentifier if source[first.end as usize..].starts_with(EQUAL) => {
-                (true, first.end + EQUAL.len() as u32)
+        let (name, start) = match source.get(position) {
+            Some(b'%') => {
+                let (slot, end) = self.read_name(position)?;
+                if !source[end..].starts_with(EQUAL) {
+                    return None;
+                }
+                (Some(slot), end + EQUAL.len())
             }
-            _ => return None,
+            _ => (None, position),
         };
-        let (name, form, end) = self.op_names.leaf_at(self.parser.context, source, start as usize)?;
-        if is_named && form.text.result_count != 1 {
+        let (op_name, form, end) = self.op_names.leaf_at(self.parser.context, source, start)?;
+        if name.is_some() && form.text.result_count != 1 {
             return None;
         }
-        let parts = self.read_parts(form, end)?;
-        let next = self.token_behind(form, parts.end)?;
-        self.check_operands(form, &parts)?;
+        self.read_parts(form, end, parts)?;
+        parts.next = self.next_op(form, parts.end)?;
+        self.check_operands(form, parts)?;
         let mut result_types = [Type::NONE; MOST];
         for (ty, read) in result_types.iter_mut().zip(&form.types.results) {
-            *ty = self.leaf_type(form, read, &parts)?;
+            *ty = self.leaf_type(form, read, parts)?;
         }
-        let result = match is_named {
-            true => Some(self.undefined_name(first)?),
-            false => None,
+        let result = match name {
+            // A name that a value of the body has already is an error, or that value is used before its definition.
+            Some(slot) => Some((slot, self.entry_of_new(slot)?)),
+            None => None,
         };
 
-        let location = self.parser.location_at(start);
+        let location = self.parser.location_at(start as u32);
         let context = self.parser.context;
         let open = self.bodies.last_mut()?;
         let arena = open.body.arena_mut();
@@ -126,7 +179,7 @@ impl<'source> IrParser<'source> {
             let sizes = spans.iter().map(|span| span.of(&parts.values).len());
             arena.set_inherent(storage, slot, self.parser.caches.segment_sizes(context, sizes));
         }
-        let record = OpRecord::new(name, location, storage);
+        let record = OpRecord::new(op_name, location, storage);
         let operands = parts.values[..parts.value_count].iter().copied();
         let results = result_types[..form.types.results.len()].iter().copied();
         let op = arena.push_leaf_op(block, record, operands, results);
@@ -142,41 +195,29 @@ impl<'source> IrParser<'source> {
         }
         if let Some((slot, old)) = result {
             let scope = open.scope;
-            let entry = ValueEntry { scope, first: first_result, count: 1, position: first.start };
+            let entry = ValueEntry { scope, first: first_result, count: 1, position: position as u32 };
             self.values.define(slot, entry, old);
         }
-        self.parser.continue_at(parts.end, next);
         Some(())
     }
 
     /// Reads what is behind the name of an op, from `position` on.
     #[inline]
-    fn read_parts(&mut self, form: LeafForm<'source>, position: usize) -> Option<LeafParts> {
+    fn read_parts(&mut self, form: LeafForm<'source>, position: usize, parts: &mut LeafParts) -> Option<()> {
         let source = self.parser.source;
-        let mut parts = LeafParts {
-            values: [ValueIndex::NONE; MOST_VALUES],
-            value_count: 0,
-            spans: [Span::default(); MOST],
-            types: [Type::NONE; MOST],
-            type_count: 0,
-            attributes: [(0, Attribute::EMPTY_DICTIONARY); MOST],
-            attribute_count: 0,
-            successors: [BlockIndex::NONE; MOST],
-            successor_count: 0,
-            end: position,
-        };
+        parts.begin(position);
         for part in &form.text.parts {
             match part {
                 TextPart::Text(text) => parts.end = text.end_in(source, parts.end)?,
                 TextPart::Operand(index) => {
                     let start = parts.value_count as u32;
-                    self.read_value(&mut parts)?;
+                    self.read_value(parts)?;
                     *parts.spans.get_mut(*index as usize)? = Span { start, end: start + 1 };
                 }
-                TextPart::Operands(index) => self.read_values(form, *index, &mut parts)?,
-                TextPart::Types(index) => self.read_types(*index, &mut parts)?,
-                TextPart::Group(index, inner) => self.read_group(form, *index, inner, &mut parts)?,
-                TextPart::Successor => self.read_successor(&mut parts)?,
+                TextPart::Operands(index) => self.read_values(form, *index, parts)?,
+                TextPart::Types(index) => self.read_types(*index, parts)?,
+                TextPart::Group(index, inner) => self.read_group(form, *index, inner, parts)?,
+                TextPart::Successor => self.read_successor(parts)?,
                 TextPart::Type(_) => {
                     let (ty, end) = self.parser.read_leaf_type(parts.end)?;
                     *parts.types.get_mut(parts.type_count)? = ty;
@@ -191,7 +232,7 @@ impl<'source> IrParser<'source> {
                 }
             }
         }
-        Some(parts)
+        Some(())
     }
 
     /// Reads a value that is defined already.
@@ -303,18 +344,19 @@ impl<'source> IrParser<'source> {
         Some((self.names.slot(&source[position + 1..end]), end))
     }
 
-    /// Returns the token behind an op, if no part of the op can begin with it.
+    /// Returns the offset of the token behind an op, if no part of the op can begin with it.
     #[inline]
-    fn token_behind(&self, form: LeafForm<'_>, position: usize) -> Option<Token> {
+    fn next_op(&self, form: LeafForm<'_>, position: usize) -> Option<usize> {
         let source = self.parser.source;
         // A name or a number would go on.
         if !source.get(position).is_none_or(u8::is_ascii_whitespace) {
             return None;
         }
-        let next = token_at(source, position);
-        let is_behind = match next.kind {
-            TokenKind::ValueIdentifier | TokenKind::BlockIdentifier | TokenKind::RightBrace => true,
-            TokenKind::BareIdentifier => !form.text.may_go_on && self.parser.text_of(next) != b"loc",
+        let next = skip_blanks(source, position);
+        let is_behind = match source.get(next)? {
+            b'%' | b'^' | b'}' => true,
+            // A location may stand behind each op.
+            b'a'..=b'z' | b'A'..=b'Z' => !form.text.may_go_on && !source[next..].starts_with(b"loc"),
             _ => false,
         };
         is_behind.then_some(next)
@@ -358,12 +400,11 @@ impl<'source> IrParser<'source> {
         }
     }
 
-    /// Returns the slot of the name of a result and its entry, if no value of the body has the name yet.
+    /// Returns the entry of a name, if no value of the body has it yet.
     #[inline]
-    fn undefined_name(&mut self, token: Token) -> Option<(Slot, ValueEntry)> {
-        let (slot, end) = self.read_name(token.start as usize)?;
+    fn entry_of_new(&self, slot: Slot) -> Option<ValueEntry> {
         let entry = self.values.get(slot);
-        (entry.scope != self.bodies.last()?.scope && end == token.end as usize).then_some((slot, entry))
+        (entry.scope != self.bodies.last()?.scope).then_some(entry)
     }
 }
 
