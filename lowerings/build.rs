@@ -30,6 +30,9 @@ fn main() -> Result<(), CompileError> {
         let crates = ["terrace-arith", "terrace-complex", "terrace-math"];
         generate("src/complex/complex_to_standard.dialect", &crates)?;
     }
+    if cfg!(feature = "math") {
+        generate("src/math/math_uplift_to_fma.dialect", &["terrace-arith", "terrace-math"])?;
+    }
     if cfg!(feature = "memref") {
         let crates = ["terrace-affine", "terrace-arith", "terrace-memref"];
         generate("src/memref/memref_expand.dialect", &crates)?;
@@ -43,6 +46,8 @@ fn main() -> Result<(), CompileError> {
         generate("src/structured_control_flow/scf_to_cf.dialect", &crates)?;
         let crates = ["terrace-affine", "terrace-memref", "terrace-tensor"];
         generate("src/structured_control_flow/for_loop_canonicalization.dialect", &crates)?;
+        let crates = ["terrace-affine", "terrace-arith"];
+        generate("src/structured_control_flow/loop_passes/loop_passes.dialect", &crates)?;
     }
     if cfg!(feature = "vector") {
         let crates = ["terrace-arith", "terrace-memref", "terrace-structured-control-flow", "terrace-tensor"];

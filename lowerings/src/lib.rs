@@ -8,8 +8,9 @@
 //! | `affine` | [`affine`] | `lower-affine` |
 //! | `arith` | [`arith`] | `arith-expand` |
 //! | `complex` | [`complex`] | `convert-complex-to-standard` |
+//! | `math` | [`math`] | `math-uplift-to-fma` |
 //! | `memref` | [`memref`] | `memref-expand`, `expand-realloc`, `expand-strided-metadata`, `normalize-memrefs` |
-//! | `scf` | [`structured_control_flow`] | `convert-scf-to-cf`, `scf-for-loop-canonicalization` |
+//! | `scf` | [`structured_control_flow`] | `convert-scf-to-cf`, and passes on loops whose names begin with `scf-` |
 //! | `std` | [`standard`] | `upgrade-std` |
 //! | `vector` | [`vector`] | `convert-vector-to-scf` |
 //!
@@ -26,12 +27,14 @@ mod arithmetic;
 pub mod branches;
 #[cfg(feature = "complex")]
 pub mod complex;
-#[cfg(any(feature = "memref", feature = "scf", feature = "vector"))]
+#[cfg(any(feature = "math", feature = "memref", feature = "scf", feature = "vector"))]
 mod greedy;
 pub mod located_builder;
 #[cfg(any(feature = "memref", feature = "vector"))]
 #[cfg_attr(not(feature = "vector"), allow(dead_code))]
 mod loops;
+#[cfg(feature = "math")]
+pub mod math;
 #[cfg(feature = "memref")]
 pub mod memref;
 #[cfg(feature = "std")]
@@ -56,6 +59,8 @@ pub fn register_passes(registry: &mut PassRegistry) {
     arith::register_passes(registry);
     #[cfg(feature = "complex")]
     complex::register_passes(registry);
+    #[cfg(feature = "math")]
+    math::register_passes(registry);
     #[cfg(feature = "memref")]
     memref::register_passes(registry);
     #[cfg(feature = "scf")]

@@ -25,7 +25,7 @@ use terrace_random_tests::{for_each_number, requested};
 const FUNCTIONS: usize = 20;
 
 /// Pipelines that leave results as they are.
-const PIPELINES: [&str; 14] = [
+const PIPELINES: [&str; 19] = [
     "canonicalize",
     "cse",
     "sccp",
@@ -34,6 +34,11 @@ const PIPELINES: [&str; 14] = [
     "trivial-dce,symbol-dce",
     "control-flow-sink",
     "scf-for-loop-canonicalization",
+    "scf-for-loop-peeling{peel-front=false}",
+    "scf-for-to-while",
+    "scf-parallel-loop-fusion,scf-parallel-loop-specialization,scf-for-loop-specialization",
+    "scf-parallel-loop-tiling{parallel-loop-tile-sizes=2,3}",
+    "topological-sort",
     "arith-expand",
     "memref-expand",
     "expand-strided-metadata",

@@ -1,10 +1,11 @@
-//! `convert-scf-to-cf`: the dialect `scf` to branches between blocks; and `scf-for-loop-canonicalization`.
+//! `convert-scf-to-cf`: the dialect `scf` to branches between blocks; and passes that transform its loops.
 //!
 //! The blocks of regions move to the region around, before the block that continues behind the op; terminators become
 //! branches.
 
 mod conditions;
 mod for_loop_canonicalization;
+mod loop_passes;
 mod loops;
 mod parallel;
 
@@ -18,6 +19,10 @@ use terrace_runtime::pass::PassRegistry;
 use terrace_runtime::types::Type;
 
 pub use for_loop_canonicalization::ScfForLoopCanonicalization;
+pub use loop_passes::{
+    ScfForLoopPeeling, ScfForLoopRangeFolding, ScfForLoopSpecialization, ScfForToWhile, ScfForallToFor,
+    ScfForallToParallel, ScfParallelLoopFusion, ScfParallelLoopSpecialization, ScfParallelLoopTiling,
+};
 pub use scf_to_cf::{CONVERSIONS, ConvertScfToCf};
 
 mod scf_to_cf {
@@ -31,6 +36,7 @@ mod scf_to_cf {
 pub fn register_passes(registry: &mut PassRegistry) {
     scf_to_cf::register_passes(registry);
     for_loop_canonicalization::register_passes(registry);
+    loop_passes::register_passes(registry);
 }
 
 /// Adds the patterns that lower all ops of `scf`.

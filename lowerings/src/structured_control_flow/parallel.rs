@@ -2,7 +2,7 @@
 
 use terrace_runtime::conversion::ConversionRewriter;
 use terrace_runtime::fold::FoldedValue;
-use terrace_runtime::ir::{Block, Op, Value};
+use terrace_runtime::ir::{Block, Builder, Op};
 use terrace_runtime::location::Location;
 use terrace_runtime::rewrite::{MatchFailure, MatchResult};
 use terrace_runtime::types::Type;
@@ -12,27 +12,47 @@ use super::{Values, region_of, result_types};
 use crate::arithmetic::Arithmetic;
 
 /// The lower bounds, upper bounds and steps of a nest.
-struct Ranges {
-    lower: Values,
-    upper: Values,
-    steps: Values,
+pub(super) struct Ranges {
+    pub(super) lower: Values,
+    pub(super) upper: Values,
+    pub(super) steps: Values,
+}
+
+impl Ranges {
+    /// Returns the ranges of a loop over threads, with constants at the insertion point for those that are numbers.
+    pub(super) fn of_threads(op: ForallOp, builder: &mut Builder<'_>) -> Ranges {
+        let ir = builder.body();
+        let context = ir.context().clone();
+        let location = ir.location(op.op());
+        let lists = op.mixed_bounds(ir);
+        let count = lists[0].numbers.len();
+        let mut arithmetic = Arithmetic::new(builder, location);
+        let [lower, upper, steps] = lists.map(|list| {
+            let value = |position| match list.get(&context, position).expect("a number or a value") {
+                FoldedValue::Value(value) => value,
+                FoldedValue::Attribute(number) => arithmetic.constant(number),
+            };
+            (0..count).map(value).collect::<Values>()
+        });
+        Ranges { lower, upper, steps }
+    }
 }
 
 /// A nest of loops, an innermost block without terminator.
-struct Nest {
-    outermost: Option<Op>,
-    variables: Values,
-    carried: Values,
+pub(super) struct Nest {
+    pub(super) outermost: Option<Op>,
+    pub(super) variables: Values,
+    pub(super) carried: Values,
 }
 
 /// Builds a nest of loops that carry values, the outer ones yielding what the inner ones result in. The insertion point
 /// is in the innermost loop then.
-fn build_nest(
+pub(super) fn build_nest(
     ranges: &Ranges,
     inits: &Values,
     types: &[Type],
     location: Location,
-    rewriter: &mut ConversionRewriter<'_>,
+    rewriter: &mut Builder<'_>,
 ) -> Nest {
     let mut nest = Nest { outermost: None, variables: Values::new(), carried: inits.clone() };
     for ((lower, upper), step) in ranges.lower.iter().zip(&ranges.upper).zip(&ranges.steps) {
@@ -111,21 +131,11 @@ pub(super) fn lower_forall(op: ForallOp, rewriter: &mut ConversionRewriter<'_>) 
     if ir.result_count(op.op()) > 0 {
         return Err(rewriter.match_failure(op.op(), || "only a loop on memrefs, without results, is lowered"));
     }
-    let context = ir.context().clone();
     let location = ir.location(op.op());
-    let lists = op.mixed_bounds(ir);
-    let count = lists[0].numbers.len();
     let region = region_of(ir, op.op(), 0);
     let block = ir.entry_block(region).ok_or(MatchFailure)?;
     let end = ir.last_op(block).ok_or(MatchFailure)?;
-    let mut arithmetic = Arithmetic::new(rewriter, location);
-    let [lower, upper, steps] = lists.map(|list| {
-        let value = |position| match list.get(&context, position).expect("a number or a value") {
-            FoldedValue::Value(value) => value,
-            FoldedValue::Attribute(number) => arithmetic.constant(number),
-        };
-        (0..count).map(value).collect::<Vec<Value>>()
-    });
+    let Ranges { lower, upper, steps } = Ranges::of_threads(op, rewriter);
     let new = ParallelOp::build(rewriter, location, &[], &lower, &upper, &steps, &[]).op();
     rewriter.set_before(end);
     ReduceOp::build(rewriter, location, &[], 0);

@@ -398,6 +398,91 @@ impl __terrace::Pass for SymbolDce {
         SymbolDce::run(self, run)
     }
 }
+/// Mark symbols private.
+///
+/// Symbols in the regions of the op that the pass runs on become private, but for those that are named.
+#[derive(Clone)]
+#[allow(dead_code, unused_qualifications)]
+pub struct SymbolPrivatize {
+    /// Option `exclude`: names of symbols that keep their visibility.
+    pub exclude: ::std::vec::Vec<String>,
+}
+#[allow(clippy::derivable_impls)]
+#[allow(dead_code, unused_qualifications)]
+impl ::core::default::Default for SymbolPrivatize {
+    fn default() -> Self {
+        Self {
+            exclude: ::core::default::Default::default(),
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::Pass for SymbolPrivatize {
+    fn name(&self) -> &str {
+        "SymbolPrivatize"
+    }
+    fn argument(&self) -> &str {
+        "symbol-privatize"
+    }
+    fn description(&self) -> &str {
+        "Mark symbols private"
+    }
+    fn options(&mut self) -> ::std::vec::Vec<__terrace::OptionSlot<'_>> {
+        ::std::vec![
+            __terrace::OptionSlot::list("exclude",
+            "names of symbols that keep their visibility", & mut self.exclude)
+        ]
+    }
+    fn clone_pass(&self) -> ::std::boxed::Box<dyn __terrace::Pass> {
+        ::std::boxed::Box::new(::core::clone::Clone::clone(self))
+    }
+    fn run(&mut self, run: &mut __terrace::PassRun<'_>) -> __terrace::PassResult {
+        SymbolPrivatize::run(self, run)
+    }
+}
+/// Sort regions without SSA dominance in topological order.
+///
+/// In a block whose ops may be in any order, each op comes after those that define what it and the ops inside of it use.
+/// Otherwise the order remains, and so it does where values depend on themselves.
+#[derive(Clone)]
+#[allow(dead_code, unused_qualifications)]
+pub struct TopologicalSort {
+    /// Statistic `num-sorted`: Number of blocks whose order changed.
+    pub sorted: __terrace::Statistic,
+}
+#[allow(clippy::derivable_impls)]
+#[allow(dead_code, unused_qualifications)]
+impl ::core::default::Default for TopologicalSort {
+    fn default() -> Self {
+        Self {
+            sorted: ::core::default::Default::default(),
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::Pass for TopologicalSort {
+    fn name(&self) -> &str {
+        "TopologicalSort"
+    }
+    fn argument(&self) -> &str {
+        "topological-sort"
+    }
+    fn description(&self) -> &str {
+        "Sort regions without SSA dominance in topological order"
+    }
+    fn statistics(&mut self) -> ::std::vec::Vec<__terrace::StatisticSlot<'_>> {
+        ::std::vec![
+            __terrace::StatisticSlot::new("num-sorted",
+            "Number of blocks whose order changed", & mut self.sorted)
+        ]
+    }
+    fn clone_pass(&self) -> ::std::boxed::Box<dyn __terrace::Pass> {
+        ::std::boxed::Box::new(::core::clone::Clone::clone(self))
+    }
+    fn run(&mut self, run: &mut __terrace::PassRun<'_>) -> __terrace::PassResult {
+        TopologicalSort::run(self, run)
+    }
+}
 /// Erase trivially dead operations and unreachable blocks.
 ///
 /// Erases ops without side effects whose results are unused, and then the ops that only those used.
@@ -524,6 +609,8 @@ pub fn register_passes(registry: &mut __terrace::PassRegistry) {
     registry.pass(<SnapshotOpLocations as ::core::default::Default>::default);
     registry.pass(<StripDebugInfo as ::core::default::Default>::default);
     registry.pass(<SymbolDce as ::core::default::Default>::default);
+    registry.pass(<SymbolPrivatize as ::core::default::Default>::default);
+    registry.pass(<TopologicalSort as ::core::default::Default>::default);
     registry.pass(<TrivialDce as ::core::default::Default>::default);
     registry.pass(<ViewOpGraph as ::core::default::Default>::default);
 }

@@ -17,12 +17,14 @@ mod reconcile_unrealized_casts;
 mod reports;
 mod sccp;
 mod symbols;
+mod topological_sort;
 mod trivial_dce;
 
 pub use canonicalize::Canonicalize;
 pub use generated::{
     ControlFlowSink, Cse, LoopInvariantCodeMotion, PrintOpStats, ReconcileUnrealizedCasts, Sccp,
-    SnapshotOpLocations, StripDebugInfo, SymbolDce, TrivialDce, ViewOpGraph,
+    SnapshotOpLocations, StripDebugInfo, SymbolDce, SymbolPrivatize, TopologicalSort, TrivialDce,
+    ViewOpGraph,
 };
 pub use inline::Inline;
 

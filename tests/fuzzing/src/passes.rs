@@ -9,7 +9,7 @@ use crate::harness::{Session, compare, print};
 use crate::inputs::Inputs;
 
 /// Passes that leave results as they are, in any order.
-const PASSES: [&str; 15] = [
+const PASSES: [&str; 23] = [
     "canonicalize",
     "cse",
     "sccp",
@@ -18,6 +18,14 @@ const PASSES: [&str; 15] = [
     "control-flow-sink",
     "trivial-dce",
     "scf-for-loop-canonicalization",
+    "scf-for-loop-specialization",
+    "scf-for-to-while",
+    "scf-forall-to-for",
+    "scf-forall-to-parallel",
+    "scf-parallel-loop-fusion",
+    "scf-parallel-loop-specialization",
+    "scf-parallel-loop-tiling{parallel-loop-tile-sizes=2,3}",
+    "topological-sort",
     "memref-expand",
     "expand-strided-metadata",
     "lower-affine",

@@ -2,15 +2,14 @@
 
 use rustc_hash::FxHashSet;
 
+use super::is_symbol;
 use crate::diagnostics::Reported;
 use crate::dialect::OpTraits;
 use crate::interfaces::AnySymbolOpInterface;
 use crate::ir::{Body, Op, OpPath};
 use crate::pass::{PassResult, PassRun};
 use crate::support::stack::with_room;
-use crate::symbols::{
-    SymbolTables, SymbolVisibility, is_symbol_table, symbol_name, symbol_uses_in_op, symbol_visibility,
-};
+use crate::symbols::{SymbolTables, SymbolVisibility, is_symbol_table, symbol_uses_in_op, symbol_visibility};
 use crate::transforms::SymbolDce;
 
 impl SymbolDce {
@@ -51,12 +50,6 @@ impl SymbolDce {
 fn is_first_region_of_table(body: &Body, holder: Op, op: Op) -> bool {
     body.has_traits(holder, OpTraits::SYMBOL_TABLE)
         && body.parent_region(op).is_some_and(|region| body.region_position(region) == 0)
-}
-
-/// Returns whether an op has a name in the table around it.
-fn is_symbol(body: &Body, op: Op) -> bool {
-    let may_be = AnySymbolOpInterface::of(body, op).is_some() || body.has_traits(op, OpTraits::SYMBOL);
-    may_be && symbol_name(body, op).is_some()
 }
 
 fn is_private(body: &Body, op: Op) -> bool {
