@@ -107,6 +107,21 @@ impl Applied {
         Some(applied.compact(|_| false))
     }
 
+    /// Returns the expressions with constants folded, and each value once, as a symbol if possible. Results of `affine.apply`
+    /// stay, other than in the canonical form.
+    pub(super) fn with_used_operands(&self, ir: &Body, op: Op) -> Applied {
+        let scope = affine_scope(ir, op);
+        let mut applied = self.clone();
+        let variables = (0..self.dimensions.len()).map(|position| AffineVariable::Dimension(position as u32));
+        let symbols = (0..self.symbols.len()).map(|position| AffineVariable::Symbol(position as u32));
+        for (variable, value) in variables.chain(symbols).zip(self.operands()) {
+            if let Some(number) = constant_index(ir, value) {
+                applied.replace(variable, &AffineExpr::constant(number));
+            }
+        }
+        applied.compact(|value| is_valid_symbol(ir, value, scope))
+    }
+
     /// Returns the canonical form, even if it equals the current one.
     pub(super) fn into_canonical(self, ir: &Body, op: Op) -> Applied {
         self.canonical(ir, op).unwrap_or(self)

@@ -86,17 +86,17 @@ impl AffineForOp {
         }
     }
 
-    /// Returns the results of a loop without ops. Values from outside are results after the first round, and those of other
+    /// Returns the results of a loop without rounds or without ops. Values from outside are results after the first round, and those of other
     /// carried values only if it is the last one as well.
     fn result_without_rounds(self, ir: &Body) -> Option<Vec<FoldedValue>> {
-        let (_, region) = self.body(ir);
-        let entry = ir.entry_block(region)?;
-        let terminator = ir.terminator(entry).filter(|last| ir.first_op(entry) == Some(*last))?;
         let count = rounds(ir, self).map(|(_, count)| count);
         let inits: SmallVec<[Value; 4]> = self.inits(ir).collect();
         if count == Some(0) {
             return Some(inits.into_iter().map(FoldedValue::Value).collect());
         }
+        let (_, region) = self.body(ir);
+        let entry = ir.entry_block(region)?;
+        let terminator = ir.terminator(entry).filter(|last| ir.first_op(entry) == Some(*last))?;
         let result = |(position, value): (usize, Value)| match ir.value_kind(value) {
             ValueKind::Argument { block, index } if block == entry => {
                 // The first argument is the induction variable.

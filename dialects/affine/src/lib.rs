@@ -10,6 +10,7 @@ mod digits;
 mod directives;
 mod dma;
 mod fold;
+mod loop_passes;
 mod loops;
 mod memory;
 mod memory_passes;

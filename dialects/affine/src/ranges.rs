@@ -26,7 +26,7 @@ pub(super) fn rounds(ir: &Body, loop_op: AffineForOp) -> Option<(i64, u64)> {
 }
 
 /// Returns the range of an induction variable whose loop has constant bounds.
-fn range_of_variable(ir: &Body, value: Value) -> Option<Range> {
+pub(super) fn range_of_variable(ir: &Body, value: Value) -> Option<Range> {
     let ValueKind::Argument { block, .. } = ir.value_kind(value) else { return None };
     let loop_op = AffineForOp::from_op(ir, ir.block_owner(block))?;
     if ir.argument(block, 0) != value {

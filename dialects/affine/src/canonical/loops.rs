@@ -8,52 +8,33 @@ use terrace_runtime::types::Type;
 
 use super::super::AffineForOp;
 use super::super::applied::{Applied, Extremum, Values};
+use super::super::loops::bounds::{Bound, set_bounds};
 use super::super::ranges::rounds;
 use super::replace_by_region;
 
 /// Canonicalizes the bound maps and their operands.
 pub(super) fn canonical_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
-    let context = ir.context().clone();
     let loop_op = AffineForOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let bound = |old: Attribute, operands: Values, extremum: Extremum| {
-        let map = old.as_affine_map(&context)?;
-        if let (true, [only]) = (operands.is_empty(), map.results())
+    let canonical = |bound: Bound, extremum: Extremum| {
+        if let (true, [only]) = (bound.operands.is_empty(), bound.map.results())
             && only.is_simple()
         {
-            return Some((old, operands, true));
+            return Some((bound, true));
         }
-        let applied = Applied::new(map, &operands);
-        let Some(applied) = applied.canonical_extremum(ir, op, extremum) else {
-            return Some((old, operands, true));
-        };
-        let new = Attribute::affine_map(&context, applied.map()?);
-        let new_operands = applied.operands();
-        let is_same = new == old && new_operands == operands;
-        Some((new, new_operands, is_same))
+        let applied = Applied::new(&bound.map, &bound.operands);
+        let Some(applied) = applied.canonical_extremum(ir, op, extremum) else { return Some((bound, true)) };
+        let new = Bound::of(applied)?;
+        let is_same = new == bound;
+        Some((new, is_same))
     };
-    let lower = bound(
-        loop_op.lower_bound_map_attr(ir),
-        loop_op.lower_bound_operands(ir).collect(),
-        Extremum::Greatest,
-    );
-    let upper =
-        bound(loop_op.upper_bound_map_attr(ir), loop_op.upper_bound_operands(ir).collect(), Extremum::Least);
-    let ((lower, lower_operands, lower_same), (upper, upper_operands, upper_same)) =
-        lower.zip(upper).ok_or(MatchFailure)?;
+    let lower = canonical(Bound::lower(ir, loop_op), Extremum::Greatest);
+    let upper = canonical(Bound::upper(ir, loop_op), Extremum::Least);
+    let ((lower, lower_same), (upper, upper_same)) = lower.zip(upper).ok_or(MatchFailure)?;
     if lower_same && upper_same {
         return Err(rewriter.match_failure(op, || "the bounds are canonical"));
     }
-    let inits: Values = loop_op.inits(ir).collect();
-    let sizes = [lower_operands.len(), upper_operands.len(), inits.len()];
-    let sizes = terrace_runtime::generated::segment_sizes(&context, &sizes);
-    let operands: Values = lower_operands.into_iter().chain(upper_operands).chain(inits).collect();
-    rewriter.modify(op, |ir| {
-        ir.set_attribute(op, "lowerBoundMap", Some(lower));
-        ir.set_attribute(op, "upperBoundMap", Some(upper));
-        ir.set_attribute(op, "operandSegmentSizes", Some(sizes));
-        ir.set_operands(op, &operands);
-    });
+    set_bounds(rewriter, loop_op, &lower, &upper);
     Ok(())
 }
 

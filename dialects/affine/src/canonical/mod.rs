@@ -7,8 +7,7 @@ mod loops;
 mod maps;
 mod parallel;
 
-use terrace_runtime::ir::{Op, Region, Value};
-use terrace_runtime::rewrite::Rewriter;
+use terrace_runtime::ir::{Builder, Op, Region, Value};
 
 use super::applied::{Extremum, Values};
 use super::{
@@ -48,7 +47,7 @@ terrace_dialect_support::patterns! {
 }
 
 /// Inlines the only block of a region in place of its op. The op's results become the yielded values.
-fn replace_by_region(rewriter: &mut Rewriter<'_>, op: Op, region: Region, arguments: &[Value]) {
+pub(super) fn replace_by_region(rewriter: &mut Builder<'_>, op: Op, region: Region, arguments: &[Value]) {
     let entry = rewriter.body().entry_block(region).expect("the region has a block");
     rewriter.inline_block_before(entry, op, arguments);
     let terminator = rewriter.body().previous_op(op).expect("the block had a terminator");

@@ -4,13 +4,75 @@ use smallvec::{SmallVec, smallvec};
 use terrace_runtime::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
-use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::generated::{OPERAND_SEGMENT_SIZES, segment_sizes};
+use terrace_runtime::ir::{Body, Builder, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 
+use crate::applied::{Applied, Values};
 use crate::validity::{affine_scope, is_loop_variable, is_valid_dimension, is_valid_symbol};
+use crate::{AffineForOp, AffineParallelOp};
 
 /// Parsed operands before resolution.
 pub(crate) type Unresolved = SmallVec<[UnresolvedOperand; 4]>;
+
+/// A bound, or several: a map and its operands, dimensions first.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Bound {
+    pub(crate) map: AffineMap,
+    pub(crate) operands: Values,
+}
+
+impl Bound {
+    /// Returns a constant bound.
+    pub(crate) fn constant(value: i64) -> Bound {
+        Bound { map: AffineMap::constant(value), operands: Values::new() }
+    }
+
+    /// Returns expressions of values as bounds.
+    pub(crate) fn of(applied: Applied) -> Option<Bound> {
+        Some(Bound { map: applied.map()?, operands: applied.operands() })
+    }
+
+    /// Returns the lower bound of a loop.
+    pub(crate) fn lower(ir: &Body, loop_op: AffineForOp) -> Bound {
+        Bound { map: loop_op.lower_bound_map(ir), operands: loop_op.lower_bound_operands(ir).collect() }
+    }
+
+    /// Returns the upper bound of a loop.
+    pub(crate) fn upper(ir: &Body, loop_op: AffineForOp) -> Bound {
+        Bound { map: loop_op.upper_bound_map(ir), operands: loop_op.upper_bound_operands(ir).collect() }
+    }
+
+    /// Returns the lower bounds of a loop over a grid.
+    pub(crate) fn lower_of_grid(ir: &Body, grid: AffineParallelOp) -> Bound {
+        let map = grid.lower_bounds_map(ir);
+        let operands = grid.map_operands(ir).take(map.input_count() as usize).collect();
+        Bound { map, operands }
+    }
+
+    /// Returns the upper bounds of a loop over a grid.
+    pub(crate) fn upper_of_grid(ir: &Body, grid: AffineParallelOp) -> Bound {
+        let lower = grid.lower_bounds_map(ir).input_count() as usize;
+        Bound { map: grid.upper_bounds_map(ir), operands: grid.map_operands(ir).skip(lower).collect() }
+    }
+}
+
+/// Sets the bounds of a loop.
+pub(crate) fn set_bounds(builder: &mut Builder<'_>, loop_op: AffineForOp, lower: &Bound, upper: &Bound) {
+    let op = loop_op.op();
+    let inits: Values = loop_op.inits(builder.body()).collect();
+    let sizes = [lower.operands.len(), upper.operands.len(), inits.len()];
+    let sizes = segment_sizes(builder.context(), &sizes);
+    let [lower_map, upper_map] =
+        [lower, upper].map(|bound| Attribute::affine_map(builder.context(), bound.map.clone()));
+    let operands: Values = lower.operands.iter().chain(&upper.operands).chain(&inits).copied().collect();
+    builder.modify(op, |ir| {
+        ir.set_attribute(op, "lowerBoundMap", Some(lower_map));
+        ir.set_attribute(op, "upperBoundMap", Some(upper_map));
+        ir.set_attribute(op, OPERAND_SEGMENT_SIZES, Some(sizes));
+        ir.set_operands(op, &operands);
+    });
+}
 
 /// Parses an affine map attribute.
 pub(crate) fn parse_map(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attribute> {

@@ -198,7 +198,7 @@ fn integers_of(context: &Context, attribute: Attribute) -> Vec<i64> {
 }
 
 /// Returns the numbers of bounds per dimension as a dense attribute.
-fn group_sizes(context: &Context, groups: &[i32]) -> Attribute {
+pub(crate) fn group_sizes(context: &Context, groups: &[i32]) -> Attribute {
     let ty = Type::tensor(context, &[groups.len() as i64], Type::I32, None);
     let bytes = groups.iter().flat_map(|group| group.to_le_bytes()).collect();
     Attribute::dense_elements(context, ty, bytes)

@@ -9,18 +9,18 @@ use crate::{AffineLoadOp, AffineStoreOp};
 
 /// A load or a store.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Access {
-    pub(super) op: Op,
-    pub(super) memref: Value,
-    pub(super) map: Attribute,
-    pub(super) indices: SmallVec<[Value; 4]>,
+pub(crate) struct Access {
+    pub(crate) op: Op,
+    pub(crate) memref: Value,
+    pub(crate) map: Attribute,
+    pub(crate) indices: SmallVec<[Value; 4]>,
     /// The stored value; `None` for a load.
-    pub(super) stored: Option<Value>,
+    pub(crate) stored: Option<Value>,
 }
 
 impl Access {
     /// Returns the access of an op, if it is one.
-    pub(super) fn of(ir: &Body, op: Op) -> Option<Access> {
+    pub(crate) fn of(ir: &Body, op: Op) -> Option<Access> {
         if let Some(load) = AffineLoadOp::from_op(ir, op) {
             let (memref, map, indices) = (load.memref(ir), load.map_attr(ir), load.indices(ir).collect());
             return Some(Access { op, memref, map, indices, stored: None });
@@ -31,12 +31,12 @@ impl Access {
     }
 
     /// Returns whether both access the same element.
-    pub(super) fn is_same_place(&self, other: &Access) -> bool {
+    pub(crate) fn is_same_place(&self, other: &Access) -> bool {
         self.memref == other.memref && self.map == other.map && self.indices == other.indices
     }
 
     /// Returns whether one of the indices is the value of `variable`, at that position.
-    pub(super) fn is_indexed_by(&self, ir: &Body, position: usize, variable: Value) -> bool {
+    pub(crate) fn is_indexed_by(&self, ir: &Body, position: usize, variable: Value) -> bool {
         let map = self.map.as_affine_map(ir.context());
         let result = map.and_then(|map| map.results().get(position));
         let dimension = result.and_then(|result| result.as_dimension());
@@ -45,7 +45,7 @@ impl Access {
 }
 
 /// Returns whether a value is the result of an op that allocates it.
-pub(super) fn is_allocated(ir: &Body, memref: Value) -> bool {
+pub(crate) fn is_allocated(ir: &Body, memref: Value) -> bool {
     let effects = ir.defining_op(memref).and_then(|op| memory_effects(ir, op));
     let is_allocation = |effects: Vec<_>| {
         effects.iter().any(|effect: &terrace_runtime::interfaces::MemoryEffect| {
@@ -56,7 +56,7 @@ pub(super) fn is_allocated(ir: &Body, memref: Value) -> bool {
 }
 
 /// Returns whether only affine loads and stores reach the memory of a value, until it is freed.
-pub(super) fn is_private(ir: &Body, memref: Value) -> bool {
+pub(crate) fn is_private(ir: &Body, memref: Value) -> bool {
     is_allocated(ir, memref)
         && ir.users(memref).all(|user| match Access::of(ir, user) {
             Some(access) => access.stored != Some(memref),
@@ -65,7 +65,7 @@ pub(super) fn is_private(ir: &Body, memref: Value) -> bool {
 }
 
 /// Returns whether all that an op does is to free a buffer.
-pub(super) fn frees(ir: &Body, op: Op, memref: Value) -> bool {
+pub(crate) fn frees(ir: &Body, op: Op, memref: Value) -> bool {
     ir.result_count(op) == 0
         && memory_effects(ir, op).is_some_and(|effects| {
             !effects.is_empty()
@@ -76,6 +76,6 @@ pub(super) fn frees(ir: &Body, op: Op, memref: Value) -> bool {
 }
 
 /// Returns whether two values certainly denote different memory.
-pub(super) fn are_distinct(ir: &Body, a: Value, b: Value) -> bool {
+pub(crate) fn are_distinct(ir: &Body, a: Value, b: Value) -> bool {
     a != b && (is_private(ir, a) || is_private(ir, b) || is_allocated(ir, a) && is_allocated(ir, b))
 }

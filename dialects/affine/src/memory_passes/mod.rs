@@ -3,7 +3,7 @@
 //! They run on functions of any dialect, and on whatever these are in: on each body by itself.
 
 mod accessed_memory;
-mod accesses;
+pub(crate) mod accesses;
 mod fusion;
 mod scalar_replacement;
 
@@ -11,7 +11,7 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::pass::PassRun;
 
 /// Visits the body of the op that a pass runs on, and those in it.
-fn for_each_body(run: &mut PassRun<'_>, mut visit: impl FnMut(&mut Body)) {
+pub(crate) fn for_each_body(run: &mut PassRun<'_>, mut visit: impl FnMut(&mut Body)) {
     let root = run.op();
     let ir = run.body_mut();
     visit(ir);

@@ -102,7 +102,7 @@ impl Known {
             None => extremum.operands.iter().position(|operand| *operand == value).map(input),
         };
         // Where the map does not have the bound or the step among its inputs, nothing is known of their difference from them.
-        let [upper, step] = [range.upper, range.step].map(|value| known(value));
+        let [upper, step] = [range.upper, range.step].map(&known);
         let upper = upper.unwrap_or_else(|| AffineExpr::symbol(symbol_count));
         let step = step.unwrap_or_else(|| AffineExpr::symbol(symbol_count + 1));
         let end = match part {

@@ -1,0 +1,172 @@
+//! `affine-loop-coalescing`: one loop in place of nested ones.
+
+use terrace_runtime::affine::{AffineExpr, AffineMap};
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::ir::{Body, Builder, Op, Value};
+use terrace_runtime::location::Location;
+use terrace_runtime::pass::{PassResult, PassRun};
+
+use super::body_of;
+use crate::applied::Values;
+use crate::loops::bounds::{Bound, set_bounds};
+use crate::memory_passes::for_each_body;
+use crate::validity::{affine_scope, is_valid_symbol};
+use crate::{AffineApplyOp, AffineForOp, AffineLoopCoalescing, AffineMinOp};
+
+impl AffineLoopCoalescing {
+    /// Coalesces the loops of all bodies, outermost ones first.
+    pub(crate) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
+        let before = self.coalesced.value();
+        for_each_body(run, |ir| {
+            let mut loops: Vec<AffineForOp> = Vec::new();
+            ir.walk(ir.root())
+                .pre_order()
+                .within_body()
+                .run(|ir, op| loops.extend(AffineForOp::from_op(ir, op)));
+            for loop_op in loops {
+                if ir.is_alive(loop_op.op()) {
+                    self.coalesced += coalesce_nest(ir, loop_op);
+                }
+            }
+        });
+        if self.coalesced.value() == before {
+            run.mark_all_preserved();
+        }
+        Ok(())
+    }
+}
+
+/// Coalesces the loops of a perfect nest whose bounds are independent. Returns the number of loops that are gone.
+fn coalesce_nest(ir: &mut Body, outermost: AffineForOp) -> u64 {
+    let loops = perfect_nest(ir, outermost);
+    let mut count = 0;
+    let mut end = loops.len();
+    while end > 1 {
+        // The outermost loop before which the bounds of all others up to the end are known.
+        let start = (0..end - 1).find(|start| {
+            let outer = loops[*start].op();
+            let bounds = loops[*start..end].iter().flat_map(|inner| ir.operands(inner.op()));
+            bounds.into_iter().all(|bound| !is_inside(ir, bound, outer))
+        });
+        match start {
+            Some(start) => {
+                if coalesce(ir, &loops[start..end]).is_some() {
+                    count += (end - start - 1) as u64;
+                }
+                end = start;
+            }
+            None => end -= 1,
+        }
+    }
+    count
+}
+
+/// Returns a loop, and the loops in it as long as there is nothing else.
+fn perfect_nest(ir: &Body, outermost: AffineForOp) -> Vec<AffineForOp> {
+    let mut loops = vec![outermost];
+    let mut next = Some(outermost);
+    while let Some(loop_op) = next {
+        next = body_of(ir, loop_op).and_then(|(block, end)| {
+            let inner = ir.first_op(block).filter(|first| ir.next_op(*first) == Some(end))?;
+            AffineForOp::from_op(ir, inner)
+        });
+        loops.extend(next);
+    }
+    loops
+}
+
+/// Returns whether a value is defined in a loop.
+fn is_inside(ir: &Body, value: Value, outer: Op) -> bool {
+    let place = match ir.defining_op(value) {
+        Some(op) => ir.parent_op(op),
+        None => ir.defining_block(value).map(|block| ir.block_owner(block)),
+    };
+    place.is_some_and(|place| ir.is_ancestor(outer, place))
+}
+
+/// Replaces loops, each right in the one before it, by one over the product of their ranges. Its induction variable divided
+/// by the ranges of inner loops, modulo that of a loop, is the induction variable of that loop.
+fn coalesce(ir: &mut Body, loops: &[AffineForOp]) -> Option<()> {
+    let (outermost, innermost) = (loops.first()?, loops.last()?);
+    let scope = affine_scope(ir, outermost.op());
+    let is_normalized = |loop_op: &AffineForOp| {
+        loop_op.lower_bound_map(ir).single_constant() == Some(0)
+            && loop_op.step(ir) == 1
+            && ir.result_count(loop_op.op()) == 0
+            && loop_op.upper_bound_operands(ir).all(|operand| is_valid_symbol(ir, operand, scope))
+    };
+    if scope.is_none() || !loops.iter().all(is_normalized) {
+        return None;
+    }
+    let (outer_block, _) = body_of(ir, *outermost)?;
+    let (inner_block, inner_end) = body_of(ir, *innermost)?;
+    let second = loops.get(1)?.op();
+    let variables: Option<Values> =
+        loops.iter().map(|loop_op| Some(ir.argument(body_of(ir, *loop_op)?.0, 0))).collect();
+    let variables = variables?;
+    let location = ir.location(outermost.op());
+    let [value, range] = [AffineExpr::dimension(0), AffineExpr::symbol(0)];
+
+    let mut builder = Builder::before(ir, outermost.op());
+    let mut product = None;
+    let mut ranges = Values::new();
+    for loop_op in loops {
+        let upper = Bound::upper(builder.body(), *loop_op);
+        let size = build_bound(&mut builder, location, &upper);
+        ranges.push(size);
+        let times = || value.clone() * range.clone();
+        product = Some(match product {
+            Some(before) => apply(&mut builder, location, times(), [before, size]),
+            None => size,
+        });
+    }
+    let map = AffineMap::new(0, 1, vec![range.clone()]).ok()?;
+    let upper = Bound { map, operands: product.into_iter().collect() };
+    set_bounds(&mut builder, *outermost, &Bound::constant(0), &upper);
+
+    builder.set_to_start(outer_block);
+    let mut rest = variables[0];
+    let mut values = vec![rest; loops.len()];
+    for position in (1..loops.len()).rev() {
+        let size = ranges[position];
+        values[position] = apply(&mut builder, location, value.clone().modulo(range.clone()), [rest, size]);
+        rest = apply(&mut builder, location, value.clone().floor_div(range.clone()), [rest, size]);
+    }
+    values[0] = rest;
+    let within = innermost.op();
+    builder.replace_uses_if(variables[0], rest, |ir, value_use| ir.is_ancestor(within, value_use.op));
+    for (variable, value) in variables.iter().zip(&values).take(loops.len() - 1).skip(1) {
+        builder.replace_all_uses(*variable, *value);
+    }
+    builder.erase(inner_end);
+    builder.inline_block_before(inner_block, second, &[values[loops.len() - 1]]);
+    builder.erase(second);
+    Some(())
+}
+
+/// Builds the value of an upper bound.
+fn build_bound(builder: &mut Builder<'_>, location: Location, bound: &Bound) -> Value {
+    let is_single = bound.map.results().len() == 1;
+    let map = Attribute::affine_map(builder.context(), bound.map.clone());
+    let operands = &bound.operands;
+    match is_single {
+        true => {
+            builder.value(|builder| AffineApplyOp::build_with_attributes(builder, location, map, operands))
+        }
+        false => {
+            builder.value(|builder| AffineMinOp::build_with_attributes(builder, location, map, operands))
+        }
+    }
+}
+
+/// Builds an expression of a dimension and a symbol.
+fn apply(
+    builder: &mut Builder<'_>,
+    location: Location,
+    expression: AffineExpr,
+    operands: [Value; 2],
+) -> Value {
+    let map = AffineMap::new(1, 1, vec![expression]).expect("the map has a dimension and a symbol");
+    let map = Attribute::affine_map(builder.context(), map);
+    builder.value(|builder| AffineApplyOp::build_with_attributes(builder, location, map, &operands))
+}
