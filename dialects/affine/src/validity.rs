@@ -50,7 +50,7 @@ fn is_argument_of_unknown_scope(ir: &Body, value: Value) -> bool {
 }
 
 /// Returns whether a value is an induction variable, the usual kind of dimension, valid in any scope.
-pub(super) fn is_loop_variable(ir: &Body, value: Value) -> bool {
+pub fn is_loop_variable(ir: &Body, value: Value) -> bool {
     match ir.value_kind(value) {
         ValueKind::Argument { block, .. } => {
             let owner = ir.block_owner(block);

@@ -1,6 +1,7 @@
 //! `affine-parallelize`: loops whose iterations are independent as `affine.parallel`.
 
 use smallvec::SmallVec;
+use terrace_runtime::context::Context;
 use terrace_runtime::dialect::OpTraits;
 use terrace_runtime::interfaces::{EffectKind, is_memory_effect_free, memory_effects};
 use terrace_runtime::ir::{Body, Builder, Op, OperationState, Value, WalkResult};
@@ -11,7 +12,7 @@ use super::body_of;
 use super::dependence::{Iterations, is_defined_in};
 use crate::applied::Values;
 use crate::loops::bounds::Bound;
-use crate::loops::parallel::{REDUCTIONS, group_sizes};
+use crate::loops::parallel::{REDUCTIONS, combines, group_sizes};
 use crate::memory_passes::accesses::Access;
 use crate::memory_passes::for_each_body;
 use crate::{AffineForOp, AffineIfOp, AffineParallelOp, AffineParallelize, AffineYieldOp};
@@ -112,19 +113,20 @@ impl Reduction {
             return None;
         }
         let place = ir.operands(combination).position(|operand| operand == carried)?;
-        let kind = reduction_kind(ir.name(combination).text(ir.context()))?;
+        let kind =
+            reduction_kind(ir.name(combination).text(ir.context()), ir.value_type(carried), ir.context())?;
         Some(Reduction { kind, combination, reduced: ir.operand(combination, 1 - place) })
     }
 }
 
-/// Returns the number of the reduction that an op of `arith` stands for.
-fn reduction_kind(op: &str) -> Option<i64> {
+/// Returns the number of the reduction that an op of `arith` on values of a type stands for.
+fn reduction_kind(op: &str, ty: Type, context: &Context) -> Option<i64> {
     let name = op.strip_prefix("arith.")?;
     let name = match name {
         "maxsi" | "maxui" | "minsi" | "minui" => name.strip_suffix('i')?,
         name => name,
     };
-    let kind = REDUCTIONS.iter().position(|kind| *kind == name)?;
+    let kind = REDUCTIONS.iter().position(|kind| *kind == name && combines(context, kind, ty))?;
     i64::try_from(kind).ok()
 }
 

@@ -34,7 +34,7 @@ struct Bounds<'source> {
 }
 
 /// Returns whether a reduction kind combines values of a type: those on floats end with `f`.
-fn combines(context: &Context, kind: &str, ty: Type) -> bool {
+pub(crate) fn combines(context: &Context, kind: &str, ty: Type) -> bool {
     match kind {
         "assign" => true,
         _ if kind.ends_with('f') => ty.is_float(context),

@@ -2,6 +2,7 @@
 
 mod extrema;
 
+use terrace_affine::validity::is_loop_variable;
 use terrace_affine::{AffineApplyOp, canonical_map};
 use terrace_dialect_support::memory::constant_index;
 use terrace_runtime::affine::{AffineExpr, AffineMap};
@@ -66,7 +67,10 @@ impl OpRewritePattern for Peeling {
             return Err(rewriter.match_failure(op.op(), || "it is part of a peeled loop"));
         }
         let range = Range::of(ir, op);
-        if !ir.value_type(range.lower).is_index() || op.unsigned_cmp(ir) {
+        let are_symbols = [range.lower, range.upper, range.step]
+            .into_iter()
+            .all(|value| ir.value_type(value).is_index() && !is_loop_variable(ir, value));
+        if !are_symbols || op.unsigned_cmp(ir) {
             return Err(rewriter.match_failure(op.op(), || "affine maps do not compute its bounds"));
         }
         let peeled = match self.takes_first {

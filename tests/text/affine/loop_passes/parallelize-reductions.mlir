@@ -49,6 +49,21 @@ func.func @integers(%b: memref<64xi32>, %x: i32) -> i32 {
   return %0 : i32
 }
 
+// CHECK-LABEL: func.func @index(%arg0: index) -> index {
+// CHECK-NEXT:   %0 = affine.for %arg1 = 0 to 64 iter_args(%arg2 = %arg0) -> (index) {
+// CHECK-NEXT:     %1 = arith.addi %arg2, %arg1 : index
+// CHECK-NEXT:     affine.yield %1 : index
+// CHECK-NEXT:   }
+// CHECK-NEXT:   return %0 : index
+// CHECK-NEXT: }
+func.func @index(%x: index) -> index {
+  %0 = affine.for %i = 0 to 64 iter_args(%a = %x) -> index {
+    %1 = arith.addi %a, %i : index
+    affine.yield %1 : index
+  }
+  return %0 : index
+}
+
 // CHECK-LABEL: func.func @not_reduced(%arg0: memref<64xf32>, %arg1: f32) -> (f32, f32) {
 // CHECK-NEXT:   %0 = affine.for %arg2 = 0 to 64 iter_args(%arg3 = %arg1) -> (f32) {
 // CHECK-NEXT:     %2 = affine.load %arg0[%arg2] : memref<64xf32>

@@ -26,6 +26,11 @@
 // CHECK-NEXT:   scf.for unsigned %arg3 = %c0 to %arg0 step %c4 {
 // CHECK-NEXT:     "test.unsigned"(%arg3) : (index) -> ()
 // CHECK-NEXT:   }
+// CHECK-NEXT:   affine.for %arg3 = 0 to 8 {
+// CHECK-NEXT:     scf.for %arg4 = %arg3 to %arg0 step %c4 {
+// CHECK-NEXT:       "test.affine_variable"(%arg4) : (index) -> ()
+// CHECK-NEXT:     }
+// CHECK-NEXT:   }
 // CHECK-NEXT:   scf.for %arg3 = %arg1 to %arg1 step %arg1  : i32 {
 // CHECK-NEXT:     "test.i32"(%arg3) : (i32) -> ()
 // CHECK-NEXT:   }
@@ -52,6 +57,11 @@ func.func @not_peeled(%n: index, %word: i32, %m: index) {
   }
   scf.for unsigned %i = %c0 to %n step %c4 {
     "test.unsigned"(%i) : (index) -> ()
+  }
+  affine.for %low = 0 to 8 {
+    scf.for %i = %low to %n step %c4 {
+      "test.affine_variable"(%i) : (index) -> ()
+    }
   }
   scf.for %i = %word to %word step %word : i32 {
     "test.i32"(%i) : (i32) -> ()
