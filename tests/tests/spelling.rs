@@ -49,7 +49,9 @@ fn blanks_between_tokens_play_no_part() {
         let text = fs::read_to_string(&path).unwrap();
         let context = context();
         // Resources are of the context, in which they add up.
-        for part in text.split("// -----").filter(|part| !part.contains("{-#") && !part.contains("_resource<")) {
+        for part in
+            text.split("// -----").filter(|part| !part.contains("{-#") && !part.contains("_resource<"))
+        {
             let Some(body) = parse(&context, part).filter(|body| verify(body).is_ok()) else { continue };
             let printed = print(&body);
             let read = parse(&context, &printed).map(|body| print(&body));
@@ -73,7 +75,19 @@ fn check_same(lines: &str) {
 
 #[test]
 fn what_stands_behind_an_op_belongs_to_it() {
-    for behind in ["loc(\"here\")", "\n loc(\"here\")", "// comment", "%c", "x", "{a}", "\n{a}", "#x", ":", ", i32", "overflow<nsw>"] {
+    for behind in [
+        "loc(\"here\")",
+        "\n loc(\"here\")",
+        "// comment",
+        "%c",
+        "x",
+        "{a}",
+        "\n{a}",
+        "#x",
+        ":",
+        ", i32",
+        "overflow<nsw>",
+    ] {
         check_same(&format!("%0 = arith.addi %a, %b : i32 {behind}\nreturn %0 : i32"));
         check_same(&format!("%0 = arith.constant 1 : i32{behind}\nreturn %0 : i32"));
         check_same(&format!("%0 = arith.constant 1 : i32\nreturn %0 : i32 {behind}"));

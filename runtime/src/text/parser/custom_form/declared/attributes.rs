@@ -8,9 +8,9 @@ use crate::dialect::{
 use crate::numeric::WideInteger;
 use crate::text::is_bare_name;
 use crate::text::lexer::TokenKind;
+use crate::text::parser::cursor::Parser;
 use crate::text::parser::custom_form::OpParser;
 use crate::text::parser::custom_form::declared::DeclaredParser;
-use crate::text::parser::cursor::Parser;
 use crate::text::parser::{ParseResult, TypeParser};
 use crate::types::Type;
 
@@ -167,8 +167,7 @@ impl Parser<'_> {
         let token = self.token;
         let is_word = token.kind == TokenKind::BareIdentifier;
         if is_word || token.kind == TokenKind::String {
-            let text =
-                if is_word { self.text().into() } else { self.string_value(token)? };
+            let text = if is_word { self.text().into() } else { self.string_value(token)? };
             let found = std::str::from_utf8(&text).ok();
             let found = found.and_then(|text| self.enum_attribute(syntax, text));
             if let Some(attribute) = found {

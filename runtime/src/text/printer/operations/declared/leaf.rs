@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::{Context, OpInfo};
-use crate::dialect::{AttributeForm, ValueReference};
 use crate::dialect::leaf::{ImpliedType, LeafFormat, OperandCount, TextPart};
+use crate::dialect::{AttributeForm, ValueReference};
 use crate::ir::records::{AttributeStorage, SuccessorRecord, UNSTATED};
 use crate::ir::{Arena, Body, OpIndex, OpRecord, ValueIndex};
 use crate::text::printer::line::Output;
@@ -252,7 +252,9 @@ impl<'b> OpPrinter<'_, 'b> {
                         return false;
                     }
                     match self.memo.known_attribute(value) {
-                        Some(text) if matches!(element.form, AttributeForm::Typed) => self.line.push_text(text),
+                        Some(text) if matches!(element.form, AttributeForm::Typed) => {
+                            self.line.push_text(text)
+                        }
                         _ => self.compose(|printer| printer.print_declared_attribute(element, false, value)),
                     }
                 }
