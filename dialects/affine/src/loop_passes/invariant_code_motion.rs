@@ -44,7 +44,7 @@ fn hoist(ir: &mut Body, op: Op) -> u64 {
     count
 }
 
-/// What a loop does to memory.
+/// The memory effects of a loop.
 struct LoopEffects {
     op: Op,
     /// Whether the loop certainly has an iteration.

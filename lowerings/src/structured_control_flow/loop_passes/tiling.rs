@@ -41,7 +41,7 @@ impl ScfParallelLoopTiling {
     }
 }
 
-/// What tiles look like.
+/// The options of tiling.
 struct Tiling<'pass> {
     sizes: &'pass [i64],
     /// Whether also the last tile of a dimension has the full size, with a condition in it.

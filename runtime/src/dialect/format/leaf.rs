@@ -10,7 +10,7 @@ use crate::dialect::{Multiplicity, OpDescriptor, TypeBuilder, ValueDescriptor, V
 
 /// The text of a leaf op whose optional groups are absent, but for those of a list of operands.
 pub(crate) struct LeafFormat {
-    /// How many values each declared operand is.
+    /// The number of values of each declared operand.
     pub(crate) operands: Box<[OperandCount]>,
     /// The shape of the operands, if their number tells how many values each declared operand is.
     pub(crate) operand_shape: ValueShape,
@@ -24,7 +24,7 @@ pub(crate) struct LeafFormat {
     /// The values whose types the text leaves out, with their types.
     pub(crate) implied: Box<[(ValueReference, ImpliedType)]>,
     pub(crate) parts: Box<[TextPart]>,
-    /// Where the types are read from, if an op that is spelled like this is parsed part by part.
+    /// The sources of the types, if an op that is spelled like this is parsed part by part.
     pub(crate) types: Option<LeafTypes>,
     /// Whether an absent group, or the keyword of a dictionary, may begin behind the parts.
     pub(crate) may_go_on: bool,
@@ -38,7 +38,7 @@ pub(crate) enum OperandCount {
     Any,
 }
 
-/// Where the types of an op are read from.
+/// The sources of the types of an op.
 pub(crate) struct LeafTypes {
     /// Of each declared operand; `None` if the text has a type for each of its values.
     pub(crate) operands: Box<[Option<ReadType>]>,
@@ -65,7 +65,7 @@ pub(crate) enum TextPart {
     /// The types of the values of a declared operand that is a list.
     Types(u32),
     Successor,
-    /// What there is if a declared operand has values: texts, these values and their types.
+    /// An optional group, present if a declared operand has values: texts, these values and their types.
     Group(u32, Box<[TextPart]>),
 }
 

@@ -5,7 +5,7 @@
 
 use crate::text::printer::tokens::{PAIRS, push_unsigned};
 
-/// What names of values are written to.
+/// A destination for names of values and blocks: a string, or a line.
 pub(crate) trait Output {
     /// Appends a text.
     fn push_text(&mut self, text: &str);

@@ -79,7 +79,7 @@ impl Extremum {
     }
 }
 
-/// What is known of the inputs of a map.
+/// The known facts about the inputs of an affine map.
 struct Known {
     part: Part,
     dimension_count: u32,

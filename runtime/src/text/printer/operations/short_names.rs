@@ -22,7 +22,7 @@ enum ShortName<'context> {
     Hidden,
 }
 
-/// What an op with a custom form is printed by.
+/// The shortest name, the properties and the format of an op with a custom form.
 #[derive(Clone, Copy)]
 pub(crate) struct CustomName<'context> {
     /// The shortest name.

@@ -30,7 +30,7 @@ const MOST: usize = LeafFormat::MOST_READ;
 /// The most values that an op is read with.
 const MOST_VALUES: usize = 8;
 
-/// What comes between the name of a result and that of its op.
+/// The text between the name of a result and that of its op.
 const EQUAL: &[u8] = b" = ";
 
 /// The forms of a leaf op that is parsed by its format.
