@@ -134,7 +134,7 @@ fn are_distinct(ir: &Body, one: Value, other: Value) -> bool {
     }
 }
 
-/// Where memory comes from.
+/// The origin of a memref.
 enum Origin {
     Allocation(Value),
     Argument,

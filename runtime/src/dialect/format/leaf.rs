@@ -150,7 +150,10 @@ impl LeafFormat {
             builder.add(step)?;
         }
         builder.end_text();
-        let Builder { absent, parts, may_go_on, .. } = builder;
+        let Builder { absent, parts, may_go_on, next_successor, .. } = builder;
+        if next_successor as usize != successors.len() {
+            return None;
+        }
         Some(LeafFormat {
             operand_shape,
             sizes: program.operand_sizes.filter(|_| operand_shape == ValueShape::Stated),
@@ -184,7 +187,7 @@ impl LeafTypes {
         if descriptor.hooks.parse.is_some()
             || format.infer_results.is_some()
             || most > LeafFormat::MOST_READ
-            || !operand_order(parts).is_sorted_by(|one, next| one < next)
+            || !operand_order(parts).eq(0..operands.len() as u32)
         {
             return None;
         }

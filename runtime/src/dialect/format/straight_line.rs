@@ -3,7 +3,10 @@
 
 use super::program::{FormatProgram, Step, StepKind};
 use super::{AssemblyFormat, TypeOperand, TypeSource, ValueReference};
+use crate::attributes::Attribute;
+use crate::context::Context;
 use crate::dialect::{Multiplicity, OpDescriptor, TypeBuilder, TypeTransform};
+use crate::types::Type;
 
 /// The sources of the types of an op whose format is read in one line. The steps are those of the format program.
 pub(crate) struct StraightLineFormat {
@@ -21,6 +24,27 @@ pub(crate) enum ReadType {
     OfAttribute(u32),
     Built(TypeBuilder),
     Computed(Box<ReadType>, TypeTransform),
+}
+
+impl ReadType {
+    /// Returns the type, if the text and the attributes tell it. `written` are the types of the text, and `attribute` returns the
+    /// attribute of a slot, or its default.
+    #[inline]
+    pub(crate) fn find(
+        &self,
+        context: &Context,
+        written: &[Type],
+        attribute: &dyn Fn(u32) -> Option<Attribute>,
+    ) -> Option<Type> {
+        match self {
+            ReadType::Written(position) => written.get(*position).copied(),
+            ReadType::OfAttribute(slot) => attribute(*slot)?.ty(context),
+            ReadType::Built(build) => Some(build.build(context)),
+            ReadType::Computed(from, transform) => {
+                transform.apply(context, from.find(context, written, attribute)?)
+            }
+        }
+    }
 }
 
 impl StraightLineFormat {

@@ -123,12 +123,12 @@ impl Arena {
     ///
     /// # Panics
     ///
-    /// If the storage has no slots.
+    /// If the storage has no slots: the op declares no attribute.
     #[inline]
-    pub(crate) fn set_inherent(&mut self, storage: AttributeSlot, slot: u32, value: Attribute) {
+    pub(crate) fn set_inherent(&mut self, storage: AttributeSlot, slot: usize, value: Option<Attribute>) {
         match storage.storage() {
-            AttributeStorage::Slots(start) => self.slots[start + 1 + slot as usize] = Some(value),
-            AttributeStorage::Dictionary(_) => panic!("an inherent attribute of an op that has none"),
+            AttributeStorage::Slots(start) => self.slots[start + 1 + slot] = value,
+            AttributeStorage::Dictionary(_) => panic!("inherent attribute {slot} of an op without any"),
         }
     }
 

@@ -73,12 +73,8 @@ impl Body {
             }
             (body, index) => {
                 let arena = body.arena_mut();
-                match arena.ops[index.at()].attributes.storage() {
-                    AttributeStorage::Slots(start) => arena.slots[start + 1 + slot] = value,
-                    AttributeStorage::Dictionary(_) => {
-                        panic!("inherent attribute {slot} of an op without any")
-                    }
-                }
+                let storage = arena.ops[index.at()].attributes;
+                arena.set_inherent(storage, slot, value);
             }
         }
     }

@@ -51,12 +51,24 @@ fn types() {
 fn opaque_texts_follow_a_dot_where_they_can() {
     let context = &context();
     let show = |text: &str| context.display(Type::opaque(context, "d", text)).to_string();
-    for pretty in ["bar", "b_r.x1", "bar<1, (2)>", "bar<1><2>", "bar<a->b>", "bar<\">\">", "bar."] {
+    for pretty in ["bar", "b_r.x1", "bar<1, (2)>", "bar<<1><2>>", "bar<a->b>", "bar<\">\">", "bar."] {
         assert_eq!(show(pretty), format!("!d.{pretty}"));
     }
-    for other in
-        ["", "\"bar\"", "_bar", "1bar", "b$r", "bar baz", "bar<1>x", "bar<1> ", "bar[1]", "bar<(>", "b<\">"]
-    {
+    for other in [
+        "",
+        "\"bar\"",
+        "_bar",
+        "1bar",
+        "b$r",
+        "bar baz",
+        "bar<1>x",
+        "bar<1> ",
+        "bar<1><2>",
+        "bar<1>x<2>",
+        "bar[1]",
+        "bar<(>",
+        "b<\">",
+    ] {
         assert_eq!(show(other), format!("!d<{other}>"));
     }
 }

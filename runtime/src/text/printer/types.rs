@@ -266,7 +266,7 @@ fn own_text(piece: &OpaquePiece) -> &str {
 }
 
 /// Returns whether a body can follow `!dialect.`: a letter, then letters, digits, dots and underscores, then
-/// nothing or balanced angle brackets up to the end.
+/// nothing or one pair of angle brackets up to the end: what is behind it would not be read as a part of the body.
 fn is_pretty(text: &str) -> bool {
     let bytes = text.as_bytes();
     if !bytes.first().is_some_and(u8::is_ascii_alphabetic) {
@@ -274,11 +274,12 @@ fn is_pretty(text: &str) -> bool {
     }
     let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_');
     let Some(end) = bytes.iter().position(|byte| !is_name(byte)) else { return true };
-    bytes[end] == b'<' && bytes.ends_with(b">") && is_balanced(&bytes[end..])
+    bytes[end] == b'<' && is_bracketed(&bytes[end..])
 }
 
-/// Returns whether all brackets are balanced. Strings are skipped, and `->` is not a bracket.
-fn is_balanced(bytes: &[u8]) -> bool {
+/// Returns whether the bracket at the start is closed at the end, and all between them are balanced. Strings are skipped, and
+/// `->` is not a bracket.
+fn is_bracketed(bytes: &[u8]) -> bool {
     let mut open = Vec::new();
     let mut rest = bytes.iter().copied().peekable();
     while let Some(byte) = rest.next() {
@@ -303,6 +304,9 @@ fn is_balanced(bytes: &[u8]) -> bool {
             },
             _ => {}
         }
+        if open.is_empty() {
+            return rest.peek().is_none();
+        }
     }
-    open.is_empty()
+    false
 }

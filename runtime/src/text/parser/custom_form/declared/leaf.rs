@@ -172,12 +172,13 @@ impl<'source> IrParser<'source> {
         let arena = open.body.arena_mut();
         let storage = arena.push_slots(form.info, context);
         for (slot, attribute) in parts.attributes() {
-            arena.set_inherent(storage, *slot, *attribute);
+            arena.set_inherent(storage, *slot as usize, Some(*attribute));
         }
         if let Some(slot) = form.text.sizes {
             let spans = &parts.spans[..form.text.operands.len()];
             let sizes = spans.iter().map(|span| span.of(&parts.values).len());
-            arena.set_inherent(storage, slot, self.parser.caches.segment_sizes(context, sizes));
+            let sizes = self.parser.caches.segment_sizes(context, sizes);
+            arena.set_inherent(storage, slot as usize, Some(sizes));
         }
         let record = OpRecord::new(op_name, location, storage);
         let operands = parts.values[..parts.value_count].iter().copied();
@@ -378,26 +379,16 @@ impl<'source> IrParser<'source> {
 
     #[inline]
     fn leaf_type(&self, form: LeafForm<'_>, read: &ReadType, parts: &LeafParts) -> Option<Type> {
-        match read {
-            ReadType::Written(position) => parts.types.get(*position).copied(),
-            _ => self.unwritten_type(form, read, parts),
+        // Most types are written, and the function that finds the others is not inlined.
+        if let ReadType::Written(position) = read {
+            return parts.types.get(*position).copied();
         }
-    }
-
-    fn unwritten_type(&self, form: LeafForm<'_>, read: &ReadType, parts: &LeafParts) -> Option<Type> {
         let context = self.parser.context;
-        match read {
-            ReadType::Written(position) => Some(parts.types[*position]),
-            ReadType::OfAttribute(slot) => {
-                let found = parts.attributes().iter().find(|(other, _)| other == slot);
-                let default = || form.info.default_attributes(context).get(*slot as usize).copied().flatten();
-                found.map(|(_, attribute)| *attribute).or_else(default)?.ty(context)
-            }
-            ReadType::Built(build) => Some(build.build(context)),
-            ReadType::Computed(from, transform) => {
-                transform.apply(context, self.leaf_type(form, from, parts)?)
-            }
-        }
+        read.find(context, &parts.types, &|slot| {
+            let found = parts.attributes().iter().find(|(other, _)| *other == slot);
+            let default = || form.info.default_attributes(context).get(slot as usize).copied().flatten();
+            found.map(|(_, attribute)| *attribute).or_else(default)
+        })
     }
 
     /// Returns the entry of a name, if no value of the body has it yet.

@@ -2,9 +2,8 @@
 
 use smallvec::SmallVec;
 
-use crate::context::OpInfo;
 use crate::dialect::program::{GroupProgram, StepKind};
-use crate::dialect::straight_line::{ReadType, StraightLineFormat};
+use crate::dialect::straight_line::StraightLineFormat;
 use crate::dialect::{Multiplicity, TypeElement, TypeForm};
 use crate::text::parser::ParseResult;
 use crate::text::parser::custom_form::OpParser;
@@ -129,7 +128,8 @@ impl OpParser<'_, '_, '_> {
         let mut result_types = [Type::NONE; MOST];
         let all = format.operand_types.iter().zip(&mut operand_types);
         for (read, ty) in all.chain(format.result_types.iter().zip(&mut result_types)) {
-            match self.type_read(form.info, read, &parts) {
+            let attribute = |slot| self.declared_attribute(form.info, slot);
+            match read.find(self.context(), &parts.types, &attribute) {
                 Some(read) => *ty = read,
                 // The general parser knows whether that type is needed, and reports it.
                 None => return parts.into_general_parser(self, form, form.program.steps.len()).finish(),
@@ -142,17 +142,6 @@ impl OpParser<'_, '_, '_> {
         }
         self.state.result_types.extend_from_slice(&result_types[..format.result_types.len()]);
         Ok(())
-    }
-
-    fn type_read(&self, info: &OpInfo, read: &ReadType, parts: &ReadParts) -> Option<Type> {
-        match read {
-            ReadType::Written(position) => Some(parts.types[*position]),
-            ReadType::OfAttribute(slot) => self.declared_attribute(info, *slot)?.ty(self.context()),
-            ReadType::Built(build) => Some(build.build(self.context())),
-            ReadType::Computed(from, transform) => {
-                transform.apply(self.context(), self.type_read(info, from, parts)?)
-            }
-        }
     }
 }
 

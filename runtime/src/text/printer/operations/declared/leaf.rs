@@ -167,7 +167,7 @@ impl<'b> OpPrinter<'_, 'b> {
         self.line.push_word(BLANKS, (self.indentation % WHOLE) as usize * 2);
         let record = &body.arena().ops[op.at()];
         if record.result_count > 0 {
-            let scope = self.scopes.last().expect("something is being printed");
+            let Some(scope) = self.scopes.last() else { return false };
             scope.numbering.write_results(&mut self.line, record.results, record.result_count);
             self.line.push_text(" = ");
         }
@@ -219,11 +219,11 @@ impl<'b> OpPrinter<'_, 'b> {
                     Err(text) => self.line.push_text(text),
                 },
                 TextPart::Operand(index) => {
-                    let scope = self.scopes.last().expect("something is being printed");
+                    let Some(scope) = self.scopes.last() else { return false };
                     scope.numbering.write_value(&mut self.line, op.value_at(op.positions(*index).start));
                 }
                 TextPart::Operands(index) => {
-                    let scope = self.scopes.last().expect("something is being printed");
+                    let Some(scope) = self.scopes.last() else { return false };
                     for (position, value) in op.values(*index).enumerate() {
                         if position > 0 {
                             self.line.push_text(", ");
@@ -260,7 +260,7 @@ impl<'b> OpPrinter<'_, 'b> {
                 }
                 TextPart::Successor => {
                     let Some(successor) = successors.next() else { return false };
-                    let scope = self.scopes.last().expect("something is being printed");
+                    let Some(scope) = self.scopes.last() else { return false };
                     scope.numbering.write_block(&mut self.line, successor.block);
                 }
                 TextPart::Group(index, inner) => {
