@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::OpTraits;
-use terrace_runtime::interfaces::{EffectKind, is_memory_effect_free, memory_effects};
+use terrace_runtime::interfaces::only_allocates;
 use terrace_runtime::ir::{Body, Builder, Op, OperationState, Value, WalkResult};
 use terrace_runtime::pass::{PassResult, PassRun};
 use terrace_runtime::types::Type;
@@ -81,18 +81,12 @@ fn are_iterations_independent(ir: &Body, loop_op: AffineForOp) -> bool {
         let is_structure = AffineForOp::from_op(ir, op).is_some()
             || AffineYieldOp::from_op(ir, op).is_some()
             || AffineIfOp::from_op(ir, op).is_some();
-        let is_harmless = is_structure || is_memory_effect_free(ir, op) || only_allocates(ir, op);
+        let is_harmless = is_structure || only_allocates(ir, op);
         if is_harmless { WalkResult::Advance } else { WalkResult::Interrupt }
     });
     let stores = || accesses.iter().filter(|access| access.stored.is_some());
     !walk.was_interrupted()
         && stores().all(|store| accesses.iter().all(|other| iterations.are_independent(ir, store, other)))
-}
-
-/// Returns whether all that an op does to memory is to allocate some.
-fn only_allocates(ir: &Body, op: Op) -> bool {
-    memory_effects(ir, op)
-        .is_some_and(|effects| effects.iter().all(|effect| effect.kind == EffectKind::Allocate))
 }
 
 /// A carried value that an op combines with another value in each iteration.

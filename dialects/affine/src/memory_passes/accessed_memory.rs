@@ -4,9 +4,10 @@
 use std::collections::HashMap;
 
 use smallvec::SmallVec;
+use terrace_runtime::interfaces::is_allocated;
 use terrace_runtime::ir::{Body, Value};
 
-use super::accesses::{Access, is_allocated, is_private};
+use super::accesses::{Access, is_private};
 
 /// The other values that may alias a buffer.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
-use terrace_runtime::interfaces::{EffectKind, memory_effects};
+use terrace_runtime::interfaces::{EffectKind, is_allocated, memory_effects};
 use terrace_runtime::ir::{Body, Op, Value};
 
 use crate::{AffineLoadOp, AffineStoreOp};
@@ -42,17 +42,6 @@ impl Access {
         let dimension = result.and_then(|result| result.as_dimension());
         dimension.and_then(|dimension| self.indices.get(dimension as usize)) == Some(&variable)
     }
-}
-
-/// Returns whether a value is the result of an op that allocates it.
-pub(crate) fn is_allocated(ir: &Body, memref: Value) -> bool {
-    let effects = ir.defining_op(memref).and_then(|op| memory_effects(ir, op));
-    let is_allocation = |effects: Vec<_>| {
-        effects.iter().any(|effect: &terrace_runtime::interfaces::MemoryEffect| {
-            effect.kind == EffectKind::Allocate && effect.value == Some(memref)
-        })
-    };
-    effects.is_some_and(is_allocation)
 }
 
 /// Returns whether only affine loads and stores reach the memory of a value, until it is freed.

@@ -2,7 +2,7 @@
 
 use terrace_memref::{LoadOp, StoreOp};
 use terrace_runtime::dialect::OpTraits;
-use terrace_runtime::interfaces::{EffectKind, is_memory_effect_free, memory_effects};
+use terrace_runtime::interfaces::{is_allocated, is_memory_effect_free, only_allocates};
 use terrace_runtime::ir::{Body, Op, Value, ValueKind, WalkResult};
 use terrace_structured_control_flow::ParallelOp;
 
@@ -99,13 +99,6 @@ impl Accesses {
     }
 }
 
-/// Returns whether all that an op does to memory is to allocate some.
-fn only_allocates(ir: &Body, op: Op) -> bool {
-    is_memory_effect_free(ir, op)
-        || memory_effects(ir, op)
-            .is_some_and(|effects| effects.iter().all(|effect| effect.kind == EffectKind::Allocate))
-}
-
 /// Returns whether two values are the same result of equal ops, with operands that are the same after renaming.
 fn is_computed_alike(ir: &Body, one: Value, other: Value, renamed: impl Fn(Value) -> Value) -> bool {
     let (ValueKind::Result { op: first, .. }, ValueKind::Result { op: second, .. }) =
@@ -150,13 +143,8 @@ impl Origin {
                 Origin::Argument
             }
             ValueKind::Argument { .. } => Origin::Unknown,
-            ValueKind::Result { op, .. } => {
-                let effects = memory_effects(ir, op).unwrap_or_default();
-                let is_allocation = effects
-                    .iter()
-                    .any(|effect| effect.kind == EffectKind::Allocate && effect.value == Some(memref));
-                if is_allocation { Origin::Allocation(memref) } else { Origin::Unknown }
-            }
+            ValueKind::Result { .. } if is_allocated(ir, memref) => Origin::Allocation(memref),
+            ValueKind::Result { .. } => Origin::Unknown,
         }
     }
 }

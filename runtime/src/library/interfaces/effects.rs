@@ -162,6 +162,20 @@ pub fn has_effect(body: &Body, op: Op, kind: EffectKind) -> bool {
     memory_effects(body, op).is_none_or(|effects| effects.iter().any(|effect| effect.kind == kind))
 }
 
+/// Returns whether all that an op does to memory is to allocate some, if it does anything.
+pub fn only_allocates(body: &Body, op: Op) -> bool {
+    memory_effects(body, op)
+        .is_some_and(|effects| effects.iter().all(|effect| effect.kind == EffectKind::Allocate))
+}
+
+/// Returns whether a value is the result of an op that allocates it.
+pub fn is_allocated(body: &Body, value: Value) -> bool {
+    let is_allocation =
+        |effect: &MemoryEffect| effect.kind == EffectKind::Allocate && effect.value == Some(value);
+    let effects = body.defining_op(value).and_then(|op| memory_effects(body, op));
+    effects.is_some_and(|effects| effects.iter().any(is_allocation))
+}
+
 /// Returns whether an op is pure: its results depend on its operands and attributes only, and it has no
 /// effects. A pure op may be moved, duplicated, erased and speculated.
 pub fn is_pure(body: &Body, op: Op) -> bool {

@@ -44,8 +44,8 @@ pub use call::Callee;
 pub(crate) use checks::{verify_cast, verify_inferred_types};
 pub use declared_effects::{EffectDescriptor, declared_effects, declared_effects_table};
 pub use effects::{
-    MemoryEffect, MemoryResource, has_effect, is_memory_effect_free, is_pure, is_trivially_dead,
-    memory_effects, would_be_trivially_dead,
+    MemoryEffect, MemoryResource, has_effect, is_allocated, is_memory_effect_free, is_pure,
+    is_trivially_dead, memory_effects, only_allocates, would_be_trivially_dead,
 };
 pub(crate) use effects::{is_memory_effect_free_with, observable_op};
 pub use generated::*;
