@@ -88,6 +88,8 @@ impl DirectiveSignature {
 pub const LIBRARY_DIRECTIVES: &[DirectiveSignature] = {
     use DirectiveParameter as P;
     &[
+        signature("AffineIndices", &[P::Attribute, P::Operands], true),
+        signature("AffineMapOperands", &[P::Attribute, P::Operands], false),
         signature("ArgumentClause", &[P::Text, P::Operands, P::Types], true)
             .followed_by(P::OperandsReference),
         signature("ArgumentRegion", &[P::Region], true).followed_by(P::OperandsReference),

@@ -7,7 +7,6 @@ mod canonical;
 mod conditional;
 mod control_flow;
 mod digits;
-mod directives;
 mod dma;
 mod fold;
 mod loop_passes;
@@ -20,7 +19,6 @@ pub mod validity;
 pub use applied::canonical_map;
 use conditional::{parse_optional_arrow_types, parse_set_operands, print_arrow_types, print_set_operands};
 use digits::*;
-use directives::*;
 pub use dma::{DmaParts, DmaPlace};
 pub use loops::parallel::REDUCTIONS;
 #[allow(unused_imports)]

@@ -66,6 +66,7 @@ impl FormatTerms<AttributeStep, TypeStep, CustomStep> for Terms<'_, '_> {
             arguments: step.arguments.clone().into(),
             parse: directive.parser(step.is_optional),
             print: directive.print,
+            notation: directive.notation,
         })
     }
 }

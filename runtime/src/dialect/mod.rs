@@ -35,7 +35,7 @@ pub use descriptor::{
 };
 pub use format::{
     AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, AttributeStart, Clause,
-    CustomDirective, DirectiveArgument, DirectiveOptionalParseHook, DirectiveParseHook, DirectiveParser,
+    CustomDirective, DirectiveArgument, DirectiveNotation, DirectiveOptionalParseHook, DirectiveParseHook, DirectiveParser,
     DirectivePrintHook, EnumCase, EnumStorage, EnumSyntax, FormatElement, OptionalGroup,
     ParsedDirectiveArgument, PrintedDirectiveArgument, ResultTypeHook, SharedBuilder, TypeElement, TypeForm,
     TypeOperand, TypeSource, ValueReference, Whitespace,

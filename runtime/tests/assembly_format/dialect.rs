@@ -456,6 +456,7 @@ fn control() -> Vec<OpDescriptor> {
             printer.print_text(" : ");
             printer.print_types(types.iter().copied());
         },
+        notation: None,
     };
     let custom = op("t.custom", vec![literal("["), FormatElement::Custom(times), literal("]"), DICTIONARY])
         .with_operands(vec![value("value", One)].into())
@@ -525,6 +526,7 @@ fn each() -> OpDescriptor {
                 printer.print_declared_region(body, op, position);
             }
         },
+        notation: None,
     };
     op("t.each", vec![literal("do"), FormatElement::Custom(bodies), DICTIONARY])
         .with_traits(OpTraits::SINGLE_BLOCK)

@@ -4,6 +4,7 @@ use smallvec::{SmallVec, smallvec};
 use terrace_runtime::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::directives::{parse_affine_map, parse_affine_map_operands};
 use terrace_runtime::generated::{OPERAND_SEGMENT_SIZES, segment_sizes};
 use terrace_runtime::ir::{Body, Builder, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
@@ -74,40 +75,6 @@ pub(crate) fn set_bounds(builder: &mut Builder<'_>, loop_op: AffineForOp, lower:
     });
 }
 
-/// Parses an affine map attribute.
-pub(crate) fn parse_map(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attribute> {
-    let location = parser.types().location();
-    let attribute = parser.types().parse_attribute(None)?;
-    if attribute.as_affine_map(parser.context()).is_some() {
-        return Ok(attribute);
-    }
-    Err(parser.types().error_at(location, "expected an affine map attribute"))
-}
-
-/// Parses the inputs of a map: `(%dimension)[%symbol]`.
-pub(crate) fn parse_operands(parser: &mut OpParser<'_, '_, '_>, map: &Attribute) -> ParseResult<Unresolved> {
-    let location = parser.types().location();
-    let (operands, dimensions) = parser.parse_dimensions_and_symbols()?;
-    let context = parser.context();
-    let Some(map) = map.as_affine_map(context) else { return Ok(operands) };
-    let symbols = operands.len() - dimensions;
-    if dimensions != map.dimension_count() as usize {
-        let message = format!(
-            "dim operand count and affine map dim count must match: the map has {}, and here are {dimensions}",
-            map.dimension_count()
-        );
-        return Err(parser.types().error_at(location, message));
-    }
-    if symbols != map.symbol_count() as usize {
-        let message = format!(
-            "symbol operand count and affine map symbol count must match: the map has {}, and here are {symbols}",
-            map.symbol_count()
-        );
-        return Err(parser.types().error_at(location, message));
-    }
-    Ok(operands)
-}
-
 /// Returns the map that forwards a symbol.
 fn symbol_map() -> AffineMap {
     AffineMap::new(0, 1, vec![AffineExpr::symbol(0)]).expect("the map has the symbol")
@@ -130,7 +97,7 @@ pub(crate) fn parse_bound(
         return Ok((parser.constant_map(number), SmallVec::new()));
     }
     let location = parser.types().location();
-    let map = parse_map(parser)?;
+    let map = parse_affine_map(parser)?;
     let result_count = map.as_affine_map(context).map_or(0, |map| map.results().len());
     if result_count > 1 && !has_keyword {
         let message = format!(
@@ -145,7 +112,7 @@ pub(crate) fn parse_bound(
     if result_count == 0 {
         return Err(parser.types().error_at(location, "a bound needs a map with results"));
     }
-    let operands = parse_operands(parser, &map)?;
+    let operands = parse_affine_map_operands(parser, map)?;
     Ok((map, operands))
 }
 

@@ -41,6 +41,18 @@ pub struct CustomDirective {
     pub parse: DirectiveParser,
     /// The printer.
     pub print: DirectivePrintHook,
+    /// The notation, for some directives of the library.
+    pub notation: Option<DirectiveNotation>,
+}
+
+/// A notation of the library in which leaf ops are parsed and printed without the functions of the directive. The arguments are
+/// a map and its operands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DirectiveNotation {
+    /// `[%i + 3, symbol(%n)]`.
+    AffineIndices,
+    /// `affine_map<...>(%dimension)[%symbol]`.
+    AffineMapOperands,
 }
 
 /// An argument of a custom directive during parsing. A reference is already set if its element precedes the directive.

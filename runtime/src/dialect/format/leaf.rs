@@ -4,7 +4,8 @@
 use super::program::{FormatProgram, GroupProgram, Presence, Step, StepKind};
 use super::straight_line::{ReadType, resolve};
 use super::{
-    AssemblyFormat, AttributeElement, AttributeForm, TypeForm, TypeOperand, TypeSource, ValueReference,
+    AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, DirectiveNotation,
+    TypeForm, TypeOperand, TypeSource, ValueReference,
 };
 use crate::dialect::{Multiplicity, OpDescriptor, TypeBuilder, ValueDescriptor, ValueShape};
 
@@ -65,8 +66,19 @@ pub(crate) enum TextPart {
     /// The types of the values of a declared operand that is a list.
     Types(u32),
     Successor,
+    /// `[%i + 3, symbol(%n)]`.
+    AffineIndices(AppliedMap),
+    /// `affine_map<...>(%dimension)[%symbol]`.
+    AffineMapOperands(AppliedMap),
     /// An optional group, present if a declared operand has values: texts, these values and their types.
     Group(u32, Box<[TextPart]>),
+}
+
+/// The slot of an affine map, and the declared operand with its operands.
+#[derive(Clone, Copy)]
+pub(crate) struct AppliedMap {
+    pub(crate) map: u32,
+    pub(crate) operands: u32,
 }
 
 /// A text that is compared and written as a whole.
@@ -221,6 +233,7 @@ impl LeafTypes {
 fn operand_order(parts: &[TextPart]) -> impl Iterator<Item = u32> {
     parts.iter().filter_map(|part| match part {
         TextPart::Operand(index) | TextPart::Operands(index) | TextPart::Group(index, _) => Some(*index),
+        TextPart::AffineIndices(applied) | TextPart::AffineMapOperands(applied) => Some(applied.operands),
         _ => None,
     })
 }
@@ -298,11 +311,28 @@ impl Builder<'_> {
                 self.next_successor += 1;
                 TextPart::Successor
             }
+            StepKind::Custom(directive) => self.applied_map(directive)?,
             _ => return None,
         };
         self.end_text();
         self.parts.push(part);
         Some(())
+    }
+
+    /// Returns the part for a directive; `None` if it is not of a notation that such formats have.
+    fn applied_map(&self, directive: &CustomDirective) -> Option<TextPart> {
+        let [DirectiveArgument::Attribute(map), DirectiveArgument::Operand(operands)] = *directive.arguments
+        else {
+            return None;
+        };
+        if self.counts[operands as usize] != OperandCount::Any {
+            return None;
+        }
+        let applied = AppliedMap { map, operands };
+        Some(match directive.notation? {
+            DirectiveNotation::AffineIndices => TextPart::AffineIndices(applied),
+            DirectiveNotation::AffineMapOperands => TextPart::AffineMapOperands(applied),
+        })
     }
 
     /// Adds a group: nothing if it is that of an attribute, which is absent.

@@ -18,7 +18,7 @@ pub use attribute::{
     AttributeBuilder, AttributeElement, AttributeForm, EnumStorage, EnumSyntax, SharedBuilder,
 };
 pub use custom::{
-    CustomDirective, DirectiveOptionalParseHook, DirectiveParseHook, DirectiveParser, DirectivePrintHook,
+    CustomDirective, DirectiveNotation, DirectiveOptionalParseHook, DirectiveParseHook, DirectiveParser, DirectivePrintHook,
     ParsedDirectiveArgument, PrintedDirectiveArgument,
 };
 pub(crate) use spacing::Spacing;

@@ -4,6 +4,7 @@
 //! its functions, and a definition that is loaded at run time finds them by the same name. The signatures are those of
 //! [`LIBRARY_DIRECTIVES`].
 
+mod affine;
 mod attributes;
 mod clauses;
 mod dictionaries;
@@ -16,11 +17,12 @@ mod regions;
 mod tagged_operands;
 mod types;
 
+pub use affine::{parse_affine_map, parse_affine_map_operands};
 pub use index_lists::{index_numbers, parse_mixed_elements, parse_mixed_list, print_mixed_list};
 pub use terrace_vocabulary::{DirectiveParameter, DirectiveSignature, LIBRARY_DIRECTIVES};
 
 use crate::dialect::{
-    DirectiveOptionalParseHook, DirectiveParseHook, DirectiveParser, DirectivePrintHook,
+    DirectiveNotation, DirectiveOptionalParseHook, DirectiveParseHook, DirectiveParser, DirectivePrintHook,
     ParsedDirectiveArgument,
 };
 use crate::text::{OpParser, ParseResult};
@@ -36,6 +38,8 @@ pub struct LibraryDirective {
     pub parse_optional: DirectiveOptionalParseHook,
     /// The printer.
     pub print: DirectivePrintHook,
+    /// The notation, if leaf ops are parsed and printed in it without these functions.
+    pub notation: Option<DirectiveNotation>,
 }
 
 impl LibraryDirective {
@@ -54,7 +58,9 @@ impl LibraryDirective {
 }
 
 macro_rules! directives {
-    ($($(#[$doc:meta])* $constant:ident = $name:literal: $module:ident::$parse:ident, $print:ident, $what:literal;)*) => {
+    (@) => { None };
+    (@ $notation:ident) => { Some(DirectiveNotation::$notation) };
+    ($($(#[$doc:meta])* $constant:ident = $name:literal: $module:ident::$parse:ident, $print:ident, $what:literal $($notation:ident)?;)*) => {
         $(
             $(#[$doc])*
             pub const $constant: LibraryDirective = LibraryDirective {
@@ -62,6 +68,7 @@ macro_rules! directives {
                 parse: |parser, arguments| required(parser, arguments, $module::$parse, $what),
                 parse_optional: $module::$parse,
                 print: $module::$print,
+                notation: directives!(@ $($notation)?),
             };
         )*
 
@@ -71,6 +78,11 @@ macro_rules! directives {
 }
 
 directives! {
+    /// `AffineIndices($map, $operands)`: `[%i + 3, symbol(%n)]`, the results of a map with its operands in them.
+    AFFINE_INDICES = "AffineIndices": affine::parse_indices, print_indices, "'['" AffineIndices;
+    /// `AffineMapOperands($map, $operands)`: `affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%n]`.
+    AFFINE_MAP_OPERANDS = "AffineMapOperands":
+        affine::parse_applied_map, print_applied_map, "an affine map" AffineMapOperands;
     /// `ArgumentClause("keyword", $values, type($values), ref($before), ..)`: `keyword(%a -> %argument : i32)`, which gives
     /// arguments of an `ArgumentRegion`.
     ARGUMENT_CLAUSE = "ArgumentClause": clauses::parse_argument, print_argument, "a clause";

@@ -4,7 +4,7 @@
 //! a lock. A parser therefore caches the most recent handles, each in the slot given by the hash of its
 //! parts, and compares the parts with the data of the cached handle.
 
-use crate::affine::AffineMap;
+use crate::affine::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineMap};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::{Context, Identifier, hash_of};
 use crate::numeric::WideInteger;
@@ -20,6 +20,7 @@ pub(crate) struct ParserCaches {
     dictionaries: [Option<Attribute>; PLACES],
     identifiers: [Option<Identifier>; PLACES],
     maps: [Option<Attribute>; PLACES],
+    index_maps: [Option<Attribute>; PLACES],
     constant_maps: [Option<Attribute>; PLACES],
     sizes: [Option<Attribute>; PLACES],
     /// Indexed by the number of dimensions.
@@ -34,9 +35,38 @@ impl Default for ParserCaches {
             dictionaries: [None; PLACES],
             identifiers: [None; PLACES],
             maps: [None; PLACES],
+            index_maps: [None; PLACES],
             constant_maps: [None; PLACES],
             sizes: [None; PLACES],
             identity_maps: Vec::new(),
+        }
+    }
+}
+
+/// A result of most maps: a dimension and a constant, their sum, or either.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct IndexResult {
+    pub(crate) dimension: Option<u32>,
+    pub(crate) constant: i64,
+}
+
+impl IndexResult {
+    fn expression(self) -> AffineExpr {
+        match self.dimension {
+            Some(position) => AffineExpr::dimension(position) + self.constant,
+            None => AffineExpr::constant(self.constant),
+        }
+    }
+
+    #[inline]
+    fn is(self, expression: &AffineExpr) -> bool {
+        match (self.dimension, expression.kind()) {
+            (Some(own), AffineExprKind::Dimension(position)) => own == *position && self.constant == 0,
+            (Some(own), AffineExprKind::Binary(AffineBinaryOp::Add, dimension, constant)) => {
+                dimension.as_dimension() == Some(own) && constant.as_constant() == Some(self.constant)
+            }
+            (None, AffineExprKind::Constant(value)) => *value == self.constant,
+            _ => false,
         }
     }
 }
@@ -76,6 +106,40 @@ impl ParserCaches {
         match *slot {
             Some(known) if known.as_affine_map(context) == Some(&map) => known,
             _ => *slot.insert(Attribute::affine_map(context, map)),
+        }
+    }
+
+    /// Returns the attribute of the map with these results of `dimension_count` dimensions.
+    pub(crate) fn index_map(
+        &mut self,
+        context: &Context,
+        dimension_count: u32,
+        results: &[IndexResult],
+    ) -> Attribute {
+        let is_identity = |(position, result): (u32, &IndexResult)| {
+            *result == IndexResult { dimension: Some(position), constant: 0 }
+        };
+        if results.len() == dimension_count as usize && (0..).zip(results).all(is_identity) {
+            return self.identity_map(context, results.len());
+        }
+        let mix = |hash: u64, result: &IndexResult| {
+            let dimension = u64::from(result.dimension.map_or(0, |position| position + 1));
+            hash.rotate_left(7) ^ dimension ^ (result.constant as u64).rotate_left(32)
+        };
+        let is_it = |map: &AffineMap| {
+            map.dimension_count() == dimension_count
+                && map.symbol_count() == 0
+                && map.results().len() == results.len()
+                && map.results().iter().zip(results).all(|(expression, result)| result.is(expression))
+        };
+        let slot = &mut self.index_maps[place(results.iter().fold(u64::from(dimension_count), mix))];
+        match *slot {
+            Some(known) if known.as_affine_map(context).is_some_and(is_it) => known,
+            _ => {
+                let results: Vec<AffineExpr> = results.iter().map(|result| result.expression()).collect();
+                let map = AffineMap::new(dimension_count, 0, results).expect("the dimensions are in range");
+                *slot.insert(Attribute::affine_map(context, map))
+            }
         }
     }
 

@@ -140,7 +140,7 @@ impl Emitter<'_> {
                 quote!(FunctionalType { inputs: #inputs, results: #results })
             }
             FormatStep::Custom(directive) => {
-                let (parse, print) = self.directive_functions(op, directive);
+                let [parse, print, notation] = self.directive_functions(op, directive);
                 let function = &directive.function;
                 let arguments = directive.arguments.iter().map(directive_argument);
                 quote!(Custom(__terrace::CustomDirective {
@@ -148,6 +148,7 @@ impl Emitter<'_> {
                     arguments: __terrace::list(const { &[#(#arguments),*] }),
                     parse: __terrace::DirectiveParser::#parse,
                     print: #print,
+                    notation: #notation,
                 }))
             }
             FormatStep::Group(OptionalGroup { elements, otherwise, anchor, is_inverted }) => {
@@ -173,17 +174,20 @@ impl Emitter<'_> {
         quote!(__terrace::FormatElement::#element)
     }
 
-    /// Returns the parser and the printer of a directive: those of the library, or calls of the author's functions.
-    fn directive_functions(&mut self, op: &Op, directive: &CustomStep) -> (TokenStream, TokenStream) {
+    /// Returns the parser, the printer and the notation of a directive: those of the library, or calls of the author's
+    /// functions.
+    fn directive_functions(&mut self, op: &Op, directive: &CustomStep) -> [TokenStream; 3] {
         if !directive.is_intrinsic {
-            return self.directive(op, directive);
+            let (parse, print) = self.directive(op, directive);
+            return [parse, print, quote!(::core::option::Option::None)];
         }
         let constant = ident(&word(&directive.function).to_uppercase());
         let parse = match directive.is_optional {
             true => quote!(Optional(__terrace::library_directives::#constant.parse_optional)),
             false => quote!(Required(__terrace::library_directives::#constant.parse)),
         };
-        (parse, quote!(__terrace::library_directives::#constant.print))
+        let directive = quote!(__terrace::library_directives::#constant);
+        [parse, quote!(#directive.print), quote!(#directive.notation)]
     }
 
     fn attribute_form(&mut self, form: &AttributeForm, op: &Op, slot: usize) -> TokenStream {

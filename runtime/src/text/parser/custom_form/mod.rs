@@ -441,6 +441,11 @@ impl<'source> OpParser<'_, '_, 'source> {
         self.ir.parser.unexpected(expected)
     }
 
+    /// Returns whether the next token is a left bracket.
+    pub(crate) fn is_left_bracket(&self) -> bool {
+        self.ir.parser.is(TokenKind::LeftBracket)
+    }
+
     /// Returns whether the next token is a colon or a comma, as before a type. No op begins with one.
     pub(crate) fn is_misplaced_type(&self) -> bool {
         self.ir.parser.is(TokenKind::Colon) || self.ir.parser.is(TokenKind::Comma)

@@ -4,6 +4,8 @@
 //! a fraction of taking tokens. This parser has no messages and no other spellings: an op that is not what it expects is
 //! left to the parser of the format, from its first token on, as if nothing had been read.
 
+mod affine;
+
 use smallvec::SmallVec;
 
 use crate::attributes::Attribute;
@@ -96,6 +98,13 @@ impl LeafParts {
         self.attribute_count = 0;
         self.successor_count = 0;
         self.end = position;
+    }
+
+    /// Adds an attribute; `None` if there are too many.
+    fn set_attribute(&mut self, slot: u32, attribute: Attribute) -> Option<()> {
+        *self.attributes.get_mut(self.attribute_count)? = (slot, attribute);
+        self.attribute_count += 1;
+        Some(())
     }
 
     #[inline]
@@ -219,6 +228,8 @@ impl<'source> IrParser<'source> {
                 TextPart::Types(index) => self.read_types(*index, parts)?,
                 TextPart::Group(index, inner) => self.read_group(form, *index, inner, parts)?,
                 TextPart::Successor => self.read_successor(parts)?,
+                TextPart::AffineIndices(applied) => self.read_affine_indices(*applied, parts)?,
+                TextPart::AffineMapOperands(applied) => self.read_affine_map_operands(*applied, parts)?,
                 TextPart::Type(_) => {
                     let (ty, end) = self.parser.read_leaf_type(parts.end)?;
                     *parts.types.get_mut(parts.type_count)? = ty;
@@ -226,10 +237,9 @@ impl<'source> IrParser<'source> {
                     parts.end = end;
                 }
                 TextPart::Attribute(element) => {
-                    let read = self.parser.read_leaf_attribute(form.descriptor, element, parts.end)?;
-                    *parts.attributes.get_mut(parts.attribute_count)? = (element.slot, read.0);
-                    parts.attribute_count += 1;
-                    parts.end = read.1;
+                    let (read, end) = self.parser.read_leaf_attribute(form.descriptor, element, parts.end)?;
+                    parts.set_attribute(element.slot, read)?;
+                    parts.end = end;
                 }
             }
         }
@@ -253,8 +263,17 @@ impl<'source> IrParser<'source> {
 
     /// Reads the values of a declared operand that is a list, with commas between them, or none.
     fn read_values(&mut self, form: LeafForm<'_>, index: u32, parts: &mut LeafParts) -> Option<()> {
-        let source = self.parser.source;
         let start = parts.value_count as u32;
+        self.read_value_list(parts)?;
+        let end = parts.value_count as u32;
+        *parts.spans.get_mut(index as usize)? = Span { start, end };
+        let is_too_long = end - start > 1 && form.text.operands[index as usize] == OperandCount::AtMostOne;
+        (!is_too_long).then_some(())
+    }
+
+    /// Reads values with commas between them, or none.
+    fn read_value_list(&mut self, parts: &mut LeafParts) -> Option<()> {
+        let source = self.parser.source;
         if source.get(parts.end) == Some(&b'%') {
             self.read_value(parts)?;
             while source[parts.end..].starts_with(b", %") {
@@ -262,10 +281,7 @@ impl<'source> IrParser<'source> {
                 self.read_value(parts)?;
             }
         }
-        let end = parts.value_count as u32;
-        *parts.spans.get_mut(index as usize)? = Span { start, end };
-        let is_too_long = end - start > 1 && form.text.operands[index as usize] == OperandCount::AtMostOne;
-        (!is_too_long).then_some(())
+        Some(())
     }
 
     /// Reads the types of the values of a declared operand that is a list.
