@@ -80,8 +80,8 @@ impl AffineIfOp {
     /// Verifies that the operands match the set, and that an op with results has both regions.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let Some(set) = self.set(ir) else { return Ok(()) };
-        let operands: SmallVec<[Value; 4]> = self.set_operands(ir).collect();
-        verify_map_operands(ir, self.op(), &operands, set.dimension_count(), set.symbol_count())?;
+        let (dimensions, symbols) = (set.dimension_count(), set.symbol_count());
+        verify_map_operands(ir, self.op(), self.set_operands(ir), dimensions, symbols)?;
         let (holder, otherwise) = self.else_region(ir);
         if ir.result_count(self.op()) > 0 && holder.is_region_empty(otherwise) {
             return Err(ir.emit_op_error(self.op(), "must have an else block if defining values").report());

@@ -1,6 +1,5 @@
 //! Verifiers of memory accesses and of operands that are applied.
 
-use smallvec::SmallVec;
 use terrace_runtime::affine::AffineMap;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value};
@@ -20,7 +19,7 @@ fn verify_subscripts(
     op: Op,
     memref: Value,
     map: &AffineMap,
-    indices: &[Value],
+    mut indices: impl ExactSizeIterator<Item = Value>,
 ) -> Result<(), Reported> {
     let fail = |message: &str| Err(ir.emit_op_error(op, message).report());
     let rank = ir.value_type(memref).rank(ir.context()).unwrap_or_default();
@@ -30,7 +29,7 @@ fn verify_subscripts(
     if indices.len() as u64 != map.input_count() {
         return fail("expects as many subscripts as affine map inputs");
     }
-    match indices.iter().all(|index| ir.value_type(*index) == Type::INDEX) {
+    match indices.all(|index| ir.value_type(index) == Type::INDEX) {
         true => Ok(()),
         false => fail("index must have 'index' type"),
     }
@@ -43,11 +42,20 @@ pub(super) fn verify_access(
     op: Op,
     memref: Value,
     map: &AffineMap,
+    indices: impl ExactSizeIterator<Item = Value> + Clone,
+    name: &str,
+) -> Result<(), Reported> {
+    verify_subscripts(ir, op, memref, map, indices.clone())?;
+    verify_indices(ir, op, indices, name)
+}
+
+/// Verifies that each index is a valid dimension or symbol.
+fn verify_indices(
+    ir: &Body,
+    op: Op,
     indices: impl Iterator<Item = Value>,
     name: &str,
 ) -> Result<(), Reported> {
-    let indices: SmallVec<[Value; 4]> = indices.collect();
-    verify_subscripts(ir, op, memref, map, &indices)?;
     for index in indices {
         if is_loop_variable(ir, index) {
             continue;
@@ -61,38 +69,37 @@ pub(super) fn verify_access(
     Ok(())
 }
 
-/// Verifies the map of an access, and that its operands are valid dimensions and symbols, each where the map takes it as
-/// one: loads and stores are what analyses of dependences read.
-fn verify_map_of_access(
-    ir: &Body,
-    op: Op,
-    memref: Value,
-    map: &AffineMap,
-    indices: impl Iterator<Item = Value>,
-) -> Result<(), Reported> {
-    let indices: SmallVec<[Value; 4]> = indices.collect();
-    verify_subscripts(ir, op, memref, map, &indices)?;
-    verify_map_operands(ir, op, &indices, map.dimension_count(), map.symbol_count())
-}
-
 macro_rules! access {
-    ($($op:ident: $verify:ident($memref:ident, $map:ident, $indices:ident $(, $name:literal)?);)*) => {
+    ($($op:ident($memref:ident, $map:ident, $indices:ident): $verify:ident;)*) => {
         $(impl $op {
-            /// Verifies the indices.
+            /// Verifies the number of indices.
+            pub(super) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
+                verify_subscripts(ir, self.op(), self.$memref(ir), &self.$map(ir), self.$indices(ir))
+            }
+
+            /// Verifies that the indices are valid dimensions and symbols.
             pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
-                $verify(ir, self.op(), self.$memref(ir), &self.$map(ir), self.$indices(ir) $(, $name)?)
+                access!($verify, ir, self.op(), self.$map(ir), self.$indices(ir))
             }
         })*
+    };
+    // Each where the map takes it as one: loads and stores are what analyses of dependences read.
+    (as_the_map_takes_them, $ir:expr, $op:expr, $map:expr, $indices:expr) => {
+        verify_map_operands($ir, $op, $indices, $map.dimension_count(), $map.symbol_count())
+    };
+    // Whichever the map takes it as.
+    (any, $ir:expr, $op:expr, $map:expr, $indices:expr) => {
+        verify_indices($ir, $op, $indices, "index")
     };
 }
 
 access! {
-    AffineLoadOp: verify_map_of_access(memref, map, indices);
-    AffineStoreOp: verify_map_of_access(memref, map, indices);
-    AffineVectorLoadOp: verify_map_of_access(memref, map, indices);
-    AffineVectorStoreOp: verify_map_of_access(memref, map, indices);
-    AffinePrefetchOp: verify_access(memref, map, indices, "index");
-    AffineDmaWaitOp: verify_access(tag_memref, tag_map, tag_indices, "index");
+    AffineLoadOp(memref, map, indices): as_the_map_takes_them;
+    AffineStoreOp(memref, map, indices): as_the_map_takes_them;
+    AffineVectorLoadOp(memref, map, indices): as_the_map_takes_them;
+    AffineVectorStoreOp(memref, map, indices): as_the_map_takes_them;
+    AffinePrefetchOp(memref, map, indices): any;
+    AffineDmaWaitOp(tag_memref, tag_map, tag_indices): any;
 }
 
 impl AffineApplyOp {

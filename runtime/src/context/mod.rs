@@ -47,12 +47,12 @@ use crate::dialect::{
 };
 use crate::interfaces::SymbolUserOpInterfaceTable;
 use crate::interned::InternedFlags;
+use crate::ir::signatures::SignaturePool;
 use crate::location::Location;
 use crate::resources::Resources;
 use crate::rewrite::RewriteTrace;
 use crate::source::{SourceRange, Sources};
 use crate::types::{Type, TypeEntry};
-use crate::verify::SignaturePool;
 
 /// The namespace of the dialect that is registered in every context.
 pub(crate) const BUILTIN: &str = "builtin";

@@ -35,8 +35,8 @@ pub use descriptor::{
 };
 pub use format::{
     AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, AttributeStart, Clause,
-    CustomDirective, DirectiveArgument, DirectiveNotation, DirectiveOptionalParseHook, DirectiveParseHook, DirectiveParser,
-    DirectivePrintHook, EnumCase, EnumStorage, EnumSyntax, FormatElement, OptionalGroup,
+    CustomDirective, DirectiveArgument, DirectiveNotation, DirectiveOptionalParseHook, DirectiveParseHook,
+    DirectiveParser, DirectivePrintHook, EnumCase, EnumStorage, EnumSyntax, FormatElement, OptionalGroup,
     ParsedDirectiveArgument, PrintedDirectiveArgument, ResultTypeHook, SharedBuilder, TypeElement, TypeForm,
     TypeOperand, TypeSource, ValueReference, Whitespace,
 };

@@ -86,7 +86,12 @@ pub(crate) fn operand_range(body: &Body, op: Op, index: usize) -> Option<Range<u
     if shape.fits(count) {
         return shape.range(index, count);
     }
-    let sizes = body.inherent_attribute(op, info.segment_slots()[0]? as usize)?;
+    let slot = info.segment_slots()[0]? as usize;
+    // Without operands every segment is empty, whatever its size should be.
+    if count == 0 {
+        return Some(0..0);
+    }
+    let sizes = body.inherent_attribute(op, slot)?;
     stated_range(body.context(), &info.descriptor()?.operands, sizes, index, count)
 }
 

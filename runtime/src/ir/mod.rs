@@ -18,7 +18,7 @@ mod traversal;
 pub(crate) use edits::modify;
 use edits::{builder, clone, create, crossing_references, inline, listener};
 use entities::{blocks, operations, regions, values};
-pub(crate) use storage::{block_labels, body, change_watch, checkpoint, handles, records};
+pub(crate) use storage::{block_labels, body, change_watch, checkpoint, handles, records, signatures};
 use storage::{compact, value_map};
 use traversal::{path, walk};
 

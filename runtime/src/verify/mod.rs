@@ -25,7 +25,6 @@ mod attributes;
 mod failing_part;
 mod operation;
 mod parallel;
-mod signatures;
 mod structure;
 #[cfg(test)]
 mod tests;
@@ -37,7 +36,6 @@ use crate::diagnostics::Reported;
 #[cfg(doc)]
 use crate::dialect::OpTraits;
 use crate::ir::{Body, Op};
-pub(crate) use signatures::SignaturePool;
 use unregistered::Unregistered;
 
 /// Checks the root op of `body` and everything below it, and reports every error.

@@ -1,7 +1,6 @@
 //! An op against its definition.
 
 use super::attributes;
-use super::signatures::Signatures;
 use super::structure::regions;
 use super::traits::{broadcast, functions, symbols, type_traits};
 use crate::context::OpInfo;
@@ -11,6 +10,7 @@ use crate::dialect::{
     ValueDescriptor, ValueGroups, nested_segments, operand_value_groups, result_value_groups,
 };
 use crate::ir::records::ValueRecord;
+use crate::ir::signatures::Signatures;
 use crate::ir::{Body, Op, OpIndex, OpRecord};
 
 /// Checks the op that owns a body by its descriptor: everything that does not depend on what is in its regions.

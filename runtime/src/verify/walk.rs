@@ -3,13 +3,13 @@
 use std::fmt::Display;
 
 use super::operation;
-use super::signatures::Signatures;
 use super::structure::{successors, uses};
 use super::unregistered::Unregistered;
 use crate::context::{Context, OpInfo};
 use crate::diagnostics::Reported;
 use crate::dialect::OpTraits;
 use crate::dominance::DominatorTree;
+use crate::ir::signatures::Signatures;
 use crate::ir::{Arena, BlockIndex, Body, OpIndex, OpRecord, RegionIndex};
 
 /// The reason why a walk stopped.

@@ -119,5 +119,20 @@ func.func @directives(%a: index, %b: index, %s: memref<4x4xf32>) {
   lists.circuit (in %a: i8, in %x "b c": index, out d: i8, out "e f": i1) {
     lists.match [all]
   } attributes {note}
+  // CHECK: lists.access %{{.*}}[%[[A:.*]], %[[B:.*]] + 3] : memref<4x4xf32>
+  // GENERIC: "lists.access"(%arg2, %arg0, %arg1) <{map = #map
+  lists.access %s[%a, %b + 3] : memref<4x4xf32>
+  // CHECK: lists.access %{{.*}}[%[[A]], %[[A]] - 1] : memref<4x4xf32>
+  // GENERIC: "lists.access"(%arg2, %arg0) <{map = #map
+  lists.access %s[%a, %a - 1] : memref<4x4xf32>
+  // CHECK: lists.access %{{.*}}[%[[A]] floordiv 2, symbol(%[[B]])] : memref<4x4xf32>
+  // GENERIC: "lists.access"(%arg2, %arg0, %arg1) <{map = #map
+  lists.access %s[%a floordiv 2, symbol(%b)] : memref<4x4xf32>
+  // CHECK: lists.access %{{.*}}[0, 12] : memref<4x4xf32>
+  // GENERIC: "lists.access"(%arg2) <{map = #map
+  lists.access %s[0, 12] : memref<4x4xf32>
+  // CHECK: lists.apply #{{.*}}(%[[A]])[%[[B]]]
+  // GENERIC: "lists.apply"(%arg0, %arg1) <{map = #map
+  %y = lists.apply affine_map<(d0)[s0] -> (d0 + s0)>(%a)[%b]
   return
 }

@@ -34,3 +34,19 @@ lists.combine by {
 // expected-error @+1 {{an argument of this region cannot have attributes}}
 lists.combine by (%x: i32 {a}) {
 }
+
+// -----
+
+func.func @f(%a: index, %s: memref<4xf32>) {
+  // expected-error @+1 {{expected '['}}
+  lists.access %s %a : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: index) {
+  // expected-error @+1 {{symbol operand count and affine map symbol count must match: the map has 1, and here are 0}}
+  %y = lists.apply affine_map<(d0)[s0] -> (d0 + s0)>(%a)
+  return
+}

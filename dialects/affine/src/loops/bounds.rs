@@ -148,7 +148,7 @@ pub(crate) fn print_bound(
 pub(crate) fn verify_map_operands(
     ir: &Body,
     op: Op,
-    operands: &[Value],
+    operands: impl ExactSizeIterator<Item = Value>,
     dimensions: u32,
     symbols: u32,
 ) -> Result<(), Reported> {
@@ -160,15 +160,15 @@ pub(crate) fn verify_map_operands(
         );
         return Err(ir.emit_op_error(op, message).report());
     }
-    for (position, operand) in operands.iter().enumerate() {
+    for (position, operand) in operands.enumerate() {
         let is_dimension = position < dimensions as usize;
-        if is_dimension && is_loop_variable(ir, *operand) {
+        if is_dimension && is_loop_variable(ir, operand) {
             continue;
         }
         let scope = affine_scope(ir, op);
         let (fits, what) = match is_dimension {
-            true => (is_valid_dimension(ir, *operand, scope), "a dimension id"),
-            false => (is_valid_symbol(ir, *operand, scope), "a symbol"),
+            true => (is_valid_dimension(ir, operand, scope), "a dimension id"),
+            false => (is_valid_symbol(ir, operand, scope), "a symbol"),
         };
         if !fits {
             return Err(ir.emit_op_error(op, format_args!("operand cannot be used as {what}")).report());

@@ -4,12 +4,12 @@ use smallvec::SmallVec;
 use terrace_dialect_support::directives::parse_assignments;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::generated::OPERAND_SEGMENT_SIZES;
-use terrace_runtime::ir::{Body, Value};
+use terrace_runtime::ir::Body;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
 use super::bounds::{Unresolved, parse_bound, print_bound, verify_map_operands};
-use crate::{AffineForOp, AffineYieldOp};
+use crate::{AffineForOp, AffineIfOp, AffineParallelOp, AffineYieldOp};
 
 /// The attributes that the custom form does not print in the dictionary.
 const SHOWN: [&str; 4] = ["lowerBoundMap", "upperBoundMap", "step", OPERAND_SEGMENT_SIZES];
@@ -97,7 +97,23 @@ impl AffineForOp {
         printer.print_optional_attributes(ir, self.op(), &SHOWN);
     }
 
-    /// Verifies the bound maps and the types of the loop-carried values.
+    /// Verifies that the bounds have results, and the types of the initial values.
+    pub(crate) fn verify_signature(self, ir: &Body) -> Result<(), Reported> {
+        let fail = |message: &str| Err(ir.emit_op_error(self.op(), message).report());
+        if self.lower_bound_map(ir).results().is_empty() {
+            return fail("expected lower bound map to have at least one result");
+        }
+        if self.upper_bound_map(ir).results().is_empty() {
+            return fail("expected upper bound map to have at least one result");
+        }
+        let results = ir.results(self.op()).map(|result| ir.value_type(result));
+        match self.inits(ir).map(|init| ir.value_type(init)).eq(results) {
+            true => Ok(()),
+            false => fail("mismatch between the number or types of loop-carried values and results"),
+        }
+    }
+
+    /// Verifies the operands of the bounds, and the arguments of the body.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let fail = |message: &str| Err(ir.emit_op_error(self.op(), message).report());
         let (body, region) = self.body(ir);
@@ -106,29 +122,15 @@ impl AffineForOp {
         if arguments.next() != Some(Type::INDEX) {
             return fail("expected body to have a single index argument for the induction variable");
         }
-        let lower: SmallVec<[Value; 4]> = self.lower_bound_operands(ir).collect();
-        let map = self.lower_bound_map(ir);
-        if map.results().is_empty() {
-            return fail("expected lower bound map to have at least one result");
+        let (lower, upper) = (self.lower_bound_map(ir), self.upper_bound_map(ir));
+        let operands = self.lower_bound_operands(ir);
+        verify_map_operands(ir, self.op(), operands, lower.dimension_count(), lower.symbol_count())?;
+        let operands = self.upper_bound_operands(ir);
+        verify_map_operands(ir, self.op(), operands, upper.dimension_count(), upper.symbol_count())?;
+        match arguments.eq(ir.results(self.op()).map(|result| ir.value_type(result))) {
+            true => Ok(()),
+            false => fail("mismatch between the number or types of basic block args and results"),
         }
-        verify_map_operands(ir, self.op(), &lower, map.dimension_count(), map.symbol_count())?;
-        let upper: SmallVec<[Value; 4]> = self.upper_bound_operands(ir).collect();
-        let map = self.upper_bound_map(ir);
-        if map.results().is_empty() {
-            return fail("expected upper bound map to have at least one result");
-        }
-        verify_map_operands(ir, self.op(), &upper, map.dimension_count(), map.symbol_count())?;
-
-        let results: SmallVec<[Type; 4]> =
-            ir.results(self.op()).map(|result| ir.value_type(result)).collect();
-        let inits = self.inits(ir).map(|init| ir.value_type(init));
-        if !inits.eq(results.iter().copied()) {
-            return fail("mismatch between the number or types of loop-carried values and results");
-        }
-        if !arguments.eq(results.iter().copied()) {
-            return fail("mismatch between the number or types of basic block args and results");
-        }
-        Ok(())
     }
 }
 
@@ -159,7 +161,9 @@ impl AffineYieldOp {
     /// Verifies the yielded types against the results of the parent op.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let Some(parent) = ir.parent_op(self.op()) else { return Ok(()) };
-        let is_affine = ir.name(parent).dialect_namespace(ir.context()) == "affine";
+        let is_affine = AffineForOp::from_op(ir, parent).is_some()
+            || AffineIfOp::from_op(ir, parent).is_some()
+            || AffineParallelOp::from_op(ir, parent).is_some();
         if !is_affine {
             return Err(ir
                 .emit_op_error(self.op(), "only terminates affine.if/for/parallel regions")

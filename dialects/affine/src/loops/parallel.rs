@@ -186,8 +186,20 @@ impl AffineParallelOp {
         }
         let operands: SmallVec<[Value; 8]> = self.map_operands(ir).collect();
         let (first, second) = operands.split_at(lower.input_count() as usize);
-        verify_map_operands(ir, self.op(), first, lower.dimension_count(), lower.symbol_count())?;
-        verify_map_operands(ir, self.op(), second, upper.dimension_count(), upper.symbol_count())
+        verify_map_operands(
+            ir,
+            self.op(),
+            first.iter().copied(),
+            lower.dimension_count(),
+            lower.symbol_count(),
+        )?;
+        verify_map_operands(
+            ir,
+            self.op(),
+            second.iter().copied(),
+            upper.dimension_count(),
+            upper.symbol_count(),
+        )
     }
 }
 

@@ -18,8 +18,8 @@ pub use attribute::{
     AttributeBuilder, AttributeElement, AttributeForm, EnumStorage, EnumSyntax, SharedBuilder,
 };
 pub use custom::{
-    CustomDirective, DirectiveNotation, DirectiveOptionalParseHook, DirectiveParseHook, DirectiveParser, DirectivePrintHook,
-    ParsedDirectiveArgument, PrintedDirectiveArgument,
+    CustomDirective, DirectiveNotation, DirectiveOptionalParseHook, DirectiveParseHook, DirectiveParser,
+    DirectivePrintHook, ParsedDirectiveArgument, PrintedDirectiveArgument,
 };
 pub(crate) use spacing::Spacing;
 pub use terrace_vocabulary::{

@@ -288,9 +288,11 @@ impl Body {
             return;
         }
         let mut discardable: Vec<NamedAttribute> = Vec::new();
-        for entry in attributes {
-            let inherent = self.info(op).inherent_attributes();
-            match inherent.iter().position(|known| *known == entry.name) {
+        let inherent = self.info(op).inherent_attributes();
+        let slot = |entry: &NamedAttribute| inherent.iter().position(|known| *known == entry.name);
+        let slots: SmallVec<[Option<usize>; 8]> = attributes.iter().map(slot).collect();
+        for (entry, slot) in attributes.iter().zip(slots) {
+            match slot {
                 Some(slot) => self.set_inherent_attribute(op, slot, Some(entry.value)),
                 None => {
                     discardable.retain(|known| known.name != entry.name);

@@ -150,10 +150,9 @@ impl Body {
 
     /// Returns the values of all attributes of an op, in unspecified order. Does not allocate.
     pub(crate) fn all_attributes(&self, op: Op) -> impl Iterator<Item = Attribute> {
-        let inherent = self.info(op).inherent_attributes().len();
-        let inherent = (0..inherent).filter_map(move |slot| self.inherent_attribute(op, slot));
-        let others = [self.properties(op), Some(self.discardable_attributes(op))];
-        inherent.chain(others.into_iter().flatten())
+        let (dictionary, slots) = self.attribute_parts(op);
+        let inherent = &slots[..self.info(op).inherent_attributes().len()];
+        inherent.iter().copied().chain([self.properties(op), Some(dictionary)]).flatten()
     }
 
     /// Returns whether an op has an attribute of any kind.

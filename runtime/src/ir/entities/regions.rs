@@ -53,18 +53,34 @@ impl Body {
     /// # Panics
     ///
     /// If the op has not so many regions.
+    #[inline]
     pub fn region(&self, op: Op, position: usize) -> (&Body, Region) {
-        let count = self.region_count(op);
-        assert!(position < count, "region {position} of an op with {count}");
-        if op.index == OpIndex::ROOT {
-            return (self, self.region_handle(RegionIndex(position as u32)));
-        }
-        if let Some(child) = self.child_at(op.index) {
-            return (child, child.region_handle(RegionIndex(position as u32)));
+        let found = self.region_at(self.op_index(op), position);
+        found.unwrap_or_else(|| panic!("region {position} of an op with {}", self.region_count(op)))
+    }
+
+    #[inline]
+    fn region_at(&self, op: OpIndex, position: usize) -> Option<(&Body, Region)> {
+        let of_root = |body: &'_ Body| {
+            (position < body.root.region_count as usize)
+                .then(|| body.region_handle(RegionIndex(position as u32)))
+        };
+        if op == OpIndex::ROOT {
+            return Some((self, of_root(self)?));
         }
         let arena = self.arena();
-        let list = arena.extras[arena.ops[op.index.at()].extra.at()].regions;
-        (self, self.region_handle(arena.region_lists[list.range()][position]))
+        let extra = arena.ops[op.at()].extra;
+        if extra.is_none() {
+            return None;
+        }
+        let extra = &arena.extras[extra.at()];
+        match &extra.child {
+            Some(child) => Some((child, of_root(child)?)),
+            None => {
+                let region = arena.region_lists[extra.regions.range()].get(position)?;
+                Some((self, self.region_handle(*region)))
+            }
+        }
     }
 
     /// Region `position` of an op and its body, for changing.

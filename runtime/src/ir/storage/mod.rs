@@ -9,4 +9,5 @@ pub(super) mod fingerprint;
 pub(crate) mod handles;
 pub(super) mod order;
 pub(crate) mod records;
+pub(crate) mod signatures;
 pub(super) mod value_map;

@@ -2,10 +2,10 @@
 
 use super::fixture::{Fixture, add_block, append, produce};
 use crate::attributes::Attribute;
+use crate::ir::signatures::{Signatures, WORDS};
 use crate::ir::{Body, Op, Value};
 use crate::location::Location;
 use crate::types::Type;
-use crate::verify::signatures::{Signatures, WORDS};
 
 /// Appends an op `test.strict` that is right, at that line.
 fn strict(fixture: &mut Fixture, operands: [Value; 2], line: u32) -> Op {

@@ -195,7 +195,13 @@ impl IrParser<'_> {
         // Unregistered ops do not count, since their traits are unknown.
         let is_ended = body.last_op(block).is_some_and(|last| body.has_traits(last, OpTraits::TERMINATOR));
         if !is_ended {
-            let regions = name.info(body.context()).required_region_count();
+            let info = name.info(body.context());
+            let regions = info.required_region_count();
+            if regions == 0 && !yields_results && !info.traits().contains(OpTraits::ISOLATED_FROM_ABOVE) {
+                let terminator = body.create_leaf_op(name, location, &[], None, &[]);
+                body.append_op(block, terminator);
+                return;
+            }
             let mut state = OperationState::new(name, location).regions(regions);
             if let Some(last) = body.last_op(block).filter(|_| yields_results) {
                 state.operands.extend(body.results(last));

@@ -3,7 +3,7 @@
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::numeric::{FloatFormat, FloatTextError, FloatValue, IntegerTextError, Signedness, WideInteger};
-use crate::text::lexer::{Token, TokenKind};
+use crate::text::lexer::{Token, TokenKind, digits};
 use crate::text::parser::{ParseError, ParseResult, Parser};
 use crate::types::{Type, TypeData};
 
@@ -144,7 +144,17 @@ impl Parser<'_> {
 
     /// Parses a 64-bit integer with an optional sign.
     pub(crate) fn parse_signed(&mut self, expected: &str) -> ParseResult<i64> {
-        let start = self.token.start;
+        /// Numbers of so few digits fit.
+        const FEW_DIGITS: u32 = 9;
+        let Token { kind, start, end } = self.token;
+        if kind == TokenKind::Integer && end - start <= FEW_DIGITS {
+            let (number, behind) = digits(self.source, start as usize);
+            // A hexadecimal number has other digits.
+            if behind == end as usize {
+                self.advance();
+                return Ok(i64::from(number));
+            }
+        }
         let place = self.place_of_missing();
         let negative = self.take_if(TokenKind::Minus);
         if self.is(TokenKind::Integer) {

@@ -12,6 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::attributes::{Attribute, AttributeData, LocationData};
 use crate::context::{ContextData, Identifier};
 use crate::interned::InternedFlags;
+use crate::ir::signatures::Signatures;
 use crate::ir::{Body, OpIndex, ValueIndex};
 use crate::location::{Location, LocationRepresentation};
 use crate::opaque::OpaqueBody;
@@ -155,6 +156,8 @@ pub(crate) struct AliasCollector<'c> {
     has_opaque_aliases: bool,
     /// Whether every distinct attribute has an alias.
     names_all_distinct: bool,
+    /// The signatures of the ops that were asked for.
+    signatures: Option<Signatures>,
 }
 
 impl<'c> AliasCollector<'c> {
@@ -167,6 +170,7 @@ impl<'c> AliasCollector<'c> {
             taken: FxHashSet::default(),
             has_opaque_aliases: !context.opaque_aliases.is_empty(),
             names_all_distinct: false,
+            signatures: None,
         }
     }
 
@@ -213,9 +217,7 @@ impl<'c> AliasCollector<'c> {
         }
         let arena = body.arena();
         let record = &arena.ops[op.at()];
-        let has_wanted_type = |value: ValueIndex| {
-            arena.values[value.at()].ty.is_some_and(|ty| self.is_wanted(ty.entry(self.context).flags))
-        };
+        let has_wanted_type = |value: ValueIndex| self.is_type_wanted(body, value);
         record.extra.is_some()
             || body
                 .all_attributes(body.op_handle(op))
@@ -225,6 +227,27 @@ impl<'c> AliasCollector<'c> {
             || arena.uses[record.operands as usize..][..record.operand_count as usize]
                 .iter()
                 .any(|operand| has_wanted_type(operand.value))
+    }
+
+    /// Returns whether there was an op with the name, the attributes and the types of this one among those asked for: but for
+    /// locations, and what is in its regions, its text has nothing new to collect.
+    pub(crate) fn is_repeated(&mut self, body: &Body, op: OpIndex) -> bool {
+        let signatures = self.signatures.get_or_insert_with(Signatures::new);
+        let info = body.name_at(op).info(&body.context);
+        let Some(signature) = signatures.signature(body.arena(), &body.arena().ops[op.at()], info) else {
+            return false;
+        };
+        let is_known = signatures.contains(signature);
+        if !is_known {
+            signatures.insert(signature);
+        }
+        is_known
+    }
+
+    /// Returns whether the text of a value's type may contain anything to collect.
+    pub(crate) fn is_type_wanted(&self, body: &Body, value: ValueIndex) -> bool {
+        let ty = body.arena().values[value.at()].ty;
+        ty.is_some_and(|ty| self.is_wanted(ty.entry(self.context).flags))
     }
 
     /// Collects an attribute.

@@ -202,6 +202,9 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         {
             return;
         }
+        if self.collector.is_some() && self.collect_repeated(op) {
+            return;
+        }
         let entered = self.enter_child(op);
         let custom_name = if options.generic || self.is_broken(body) {
             None

@@ -143,6 +143,46 @@ impl<'b> OpPrinter<'_, 'b> {
         }
     }
 
+    /// Collects from the regions of an op, if its own text shows nothing that the text of another op has not. Returns whether that
+    /// is all.
+    pub(super) fn collect_repeated(&mut self, op: OpIndex) -> bool {
+        let body = self.body();
+        let options = self.shared.options;
+        let Some(collector) = &mut self.collector else { return false };
+        if op == OpIndex::ROOT
+            || options.debug_info
+            || options.skip_regions
+            || !collector.is_repeated(body, op)
+        {
+            return false;
+        }
+        let RegionList::Listed(regions) = self.regions_of(body, op) else { return true };
+        let arena = body.arena();
+        let collector = self.collector.as_ref();
+        let has_ops_alone = |region: &RegionIndex| {
+            let record = &arena.regions[region.at()];
+            // The labels of further blocks show types.
+            record.first_block == record.last_block
+                && (record.first_block.is_none() || {
+                    let arguments = arena.blocks[record.first_block.at()].arguments;
+                    let mut arguments = arena.argument_lists[arguments.range()].iter();
+                    !arguments.any(|value| {
+                        collector.is_some_and(|collector| collector.is_type_wanted(body, *value))
+                    })
+                })
+        };
+        if !regions.iter().all(has_ops_alone) {
+            return false;
+        }
+        for region in regions {
+            let block = arena.regions[region.at()].first_block;
+            if block.is_some() {
+                with_room(|| self.print_ops(arena.blocks[block.at()].first_op, OpIndex::NONE));
+            }
+        }
+        true
+    }
+
     fn print_label(&mut self, block: BlockIndex) {
         let arena = self.arena();
         let record = &arena.blocks[block.at()];

@@ -8,7 +8,7 @@ use crate::affine::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineMap};
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::{Context, OpInfo};
 use crate::dialect::leaf::{AppliedMap, ImpliedType, LeafFormat, OperandCount, TextPart};
-use crate::dialect::{AttributeForm, ValueReference};
+use crate::dialect::{AttributeElement, AttributeForm, ValueReference};
 use crate::ir::records::{AttributeStorage, SuccessorRecord, UNSTATED};
 use crate::ir::{Arena, Body, OpIndex, OpRecord, Value, ValueIndex};
 use crate::text::printer::line::Output;
@@ -188,11 +188,65 @@ impl<'b> OpPrinter<'_, 'b> {
         op: OpIndex,
         name: CustomName<'b>,
     ) -> bool {
-        if op == OpIndex::ROOT || self.collector.is_some() {
+        if op == OpIndex::ROOT {
             return false;
+        }
+        if self.collector.is_some() {
+            return self.collect_leaf(body, op, name);
         }
         self.line.clear();
         self.compose_leaf(body, op, name) && self.push_line()
+    }
+
+    /// Collects the types and attributes that the text of a leaf op shows, in their order. Returns whether it could.
+    fn collect_leaf(&mut self, body: &'b Body, op: OpIndex, name: CustomName<'b>) -> bool {
+        let Some(format) = name.leaf else { return false };
+        let Some(op) = LeafOp::new(body, op, format).filter(|op| self.is_shown_whole(op, name.info, format))
+        else {
+            return false;
+        };
+        self.collect_parts(&op, &format.parts)
+    }
+
+    fn collect_parts(&mut self, op: &LeafOp<'_>, parts: &[TextPart]) -> bool {
+        for part in parts {
+            match part {
+                TextPart::Type(value) => op.type_of(*value).into_iter().for_each(|ty| self.write_type(ty)),
+                TextPart::Types(index) => {
+                    op.values(*index)
+                        .filter_map(|value| op.value_type(value))
+                        .for_each(|ty| self.write_type(ty));
+                }
+                TextPart::Attribute(element) => {
+                    let Some(value) = self.shown_attribute(op, element) else { return false };
+                    self.print_declared_attribute(element, false, value);
+                }
+                TextPart::AffineMapOperands(applied) => {
+                    op.attribute(applied.map).into_iter().for_each(|map| self.print_attribute(map));
+                }
+                TextPart::Group(index, inner) if !op.positions(*index).is_empty() => {
+                    if !self.collect_parts(op, inner) {
+                        return false;
+                    }
+                }
+                TextPart::Text(_)
+                | TextPart::Operand(_)
+                | TextPart::Operands(_)
+                | TextPart::Successor
+                | TextPart::AffineIndices(_)
+                | TextPart::Group(..) => {}
+            }
+        }
+        true
+    }
+
+    /// Returns the attribute of an element; `None` if there is none, or it cannot be shown there.
+    #[inline]
+    fn shown_attribute(&self, op: &LeafOp<'_>, element: &AttributeElement) -> Option<Attribute> {
+        let context = self.context();
+        let value = op.attribute(element.slot).filter(|value| element.form.can_show(context, *value))?;
+        // A dictionary would be read as the attribute dictionary, which is empty.
+        value.as_dictionary(context).is_none().then_some(value)
     }
 
     /// Writes the line. Returns whether it is not too long.
@@ -244,12 +298,7 @@ impl<'b> OpPrinter<'_, 'b> {
                     }
                 }
                 TextPart::Attribute(element) => {
-                    let Some(value) = op.attribute(element.slot) else { return false };
-                    // A dictionary would be read as the attribute dictionary, which is empty.
-                    let context = self.context();
-                    if !element.form.can_show(context, value) || value.as_dictionary(context).is_some() {
-                        return false;
-                    }
+                    let Some(value) = self.shown_attribute(op, element) else { return false };
                     match self.memo.known_attribute(value) {
                         Some(text) if matches!(element.form, AttributeForm::Typed) => {
                             self.line.push_text(text)
@@ -325,9 +374,10 @@ impl<'b> OpPrinter<'_, 'b> {
             AffineExprKind::Dimension(position) => (*position, 0),
             AffineExprKind::Binary(AffineBinaryOp::Add, dimension, constant) => {
                 match (dimension.kind(), constant.kind()) {
-                    (AffineExprKind::Dimension(position), AffineExprKind::Constant(value @ 1..0x8000_0000)) => {
-                        (*position, *value as u32)
-                    }
+                    (
+                        AffineExprKind::Dimension(position),
+                        AffineExprKind::Constant(value @ 1..0x8000_0000),
+                    ) => (*position, *value as u32),
                     _ => return false,
                 }
             }

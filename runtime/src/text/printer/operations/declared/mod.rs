@@ -566,9 +566,8 @@ pub(in crate::text::printer) fn has_implied_terminator(
             && holder.operand_count(op) == 0
             && holder.result_count(op) == 0
             && !holder.has_attributes(op)
-            && (0..holder.region_count(op)).all(|position| {
-                let (inner, region) = holder.region(op, position);
-                inner.blocks(region).all(|block| inner.ops(block).next().is_none())
-            })
+            && holder
+                .regions(op)
+                .all(|(inner, region)| inner.blocks(region).all(|block| inner.ops(block).next().is_none()))
     })
 }

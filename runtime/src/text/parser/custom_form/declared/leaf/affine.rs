@@ -74,22 +74,6 @@ impl IrParser<'_> {
         *parts.spans.get_mut(applied.operands as usize)? = span;
         parts.set_attribute(applied.map, attribute)
     }
-
-    /// Reads values between brackets, with commas between them, or none. Returns how many there are.
-    fn read_enclosed_values(&mut self, open: u8, close: u8, parts: &mut LeafParts) -> Option<usize> {
-        let source = self.parser.source;
-        if source.get(parts.end) != Some(&open) {
-            return None;
-        }
-        parts.end += 1;
-        let start = parts.value_count;
-        self.read_value_list(parts)?;
-        if source.get(parts.end) != Some(&close) {
-            return None;
-        }
-        parts.end += 1;
-        Some(parts.value_count - start)
-    }
 }
 
 /// Reads ` + 3` or ` - 3` behind a value, or nothing, which is zero; without a value, `3`.

@@ -5,11 +5,12 @@
 //! left to the parser of the format, from its first token on, as if nothing had been read.
 
 mod affine;
+mod generic;
 
 use smallvec::SmallVec;
 
 use crate::attributes::Attribute;
-use crate::context::OpInfo;
+use crate::context::{OpInfo, OpName};
 use crate::dialect::leaf::{LeafFormat, LeafTypes, OperandCount, TextPart};
 use crate::dialect::straight_line::ReadType;
 use crate::dialect::{AttributeElement, AttributeForm, OpDescriptor};
@@ -31,6 +32,9 @@ const MOST: usize = LeafFormat::MOST_READ;
 
 /// The most values that an op is read with.
 const MOST_VALUES: usize = 8;
+
+/// The most attributes that an op is read with.
+const MOST_ATTRIBUTES: usize = 8;
 
 /// The text between the name of a result and that of its op.
 const EQUAL: &[u8] = b" = ";
@@ -61,7 +65,8 @@ struct LeafParts {
     spans: [Span; MOST],
     types: [Type; MOST],
     type_count: usize,
-    attributes: [(u32, Attribute); MOST],
+    result_types: [Type; MOST],
+    attributes: [(u32, Attribute); MOST_ATTRIBUTES],
     attribute_count: usize,
     successors: [BlockIndex; MOST],
     successor_count: usize,
@@ -79,7 +84,8 @@ impl Default for LeafParts {
             spans: [Span::default(); MOST],
             types: [Type::NONE; MOST],
             type_count: 0,
-            attributes: [(0, Attribute::EMPTY_DICTIONARY); MOST],
+            result_types: [Type::NONE; MOST],
+            attributes: [(0, Attribute::EMPTY_DICTIONARY); MOST_ATTRIBUTES],
             attribute_count: 0,
             successors: [BlockIndex::NONE; MOST],
             successor_count: 0,
@@ -120,12 +126,8 @@ impl<'source> IrParser<'source> {
         let first = self.parser.token;
         let source = self.parser.source;
         let may_be_leaf = match first.kind {
-            TokenKind::BareIdentifier => true,
-            // In the generic form the name of the op is in quotes.
-            TokenKind::ValueIdentifier => {
-                let behind = &source[first.end as usize..];
-                behind.starts_with(EQUAL) && behind.get(EQUAL.len()) != Some(&b'"')
-            }
+            TokenKind::BareIdentifier | TokenKind::String => true,
+            TokenKind::ValueIdentifier => source[first.end as usize..].starts_with(EQUAL),
             _ => false,
         };
         if !may_be_leaf {
@@ -158,16 +160,12 @@ impl<'source> IrParser<'source> {
             }
             _ => (None, position),
         };
-        let (op_name, form, end) = self.op_names.leaf_at(self.parser.context, source, start)?;
-        if name.is_some() && form.text.result_count != 1 {
+        let (op_name, info, result_count) = match source.get(start) {
+            Some(b'"') => self.read_generic_op(start, parts)?,
+            _ => self.read_custom_op(start, parts)?,
+        };
+        if name.is_some() && result_count != 1 {
             return None;
-        }
-        self.read_parts(form, end, parts)?;
-        parts.next = self.next_op(form, parts.end)?;
-        self.check_operands(form, parts)?;
-        let mut result_types = [Type::NONE; MOST];
-        for (ty, read) in result_types.iter_mut().zip(&form.types.results) {
-            *ty = self.leaf_type(form, read, parts)?;
         }
         let result = match name {
             // A name that a value of the body has already is an error, or that value is used before its definition.
@@ -179,19 +177,13 @@ impl<'source> IrParser<'source> {
         let context = self.parser.context;
         let open = self.bodies.last_mut()?;
         let arena = open.body.arena_mut();
-        let storage = arena.push_slots(form.info, context);
+        let storage = arena.push_slots(info, context);
         for (slot, attribute) in parts.attributes() {
             arena.set_inherent(storage, *slot as usize, Some(*attribute));
         }
-        if let Some(slot) = form.text.sizes {
-            let spans = &parts.spans[..form.text.operands.len()];
-            let sizes = spans.iter().map(|span| span.of(&parts.values).len());
-            let sizes = self.parser.caches.segment_sizes(context, sizes);
-            arena.set_inherent(storage, slot as usize, Some(sizes));
-        }
         let record = OpRecord::new(op_name, location, storage);
         let operands = parts.values[..parts.value_count].iter().copied();
-        let results = result_types[..form.types.results.len()].iter().copied();
+        let results = parts.result_types[..result_count].iter().copied();
         let op = arena.push_leaf_op(block, record, operands, results);
         let first_result = arena.ops[op.at()].results;
         if parts.successor_count > 0 {
@@ -209,6 +201,30 @@ impl<'source> IrParser<'source> {
             self.values.define(slot, entry, old);
         }
         Some(())
+    }
+
+    /// Reads an op in its custom form, from its name on. Returns its name, and how many results it has.
+    #[inline]
+    fn read_custom_op(
+        &mut self,
+        start: usize,
+        parts: &mut LeafParts,
+    ) -> Option<(OpName, &'source OpInfo, usize)> {
+        let context = self.parser.context;
+        let (op_name, form, end) = self.op_names.leaf_at(context, self.parser.source, start)?;
+        self.read_parts(form, end, parts)?;
+        parts.next = self.next_op(parts.end, form.text.may_go_on)?;
+        self.check_operands(form, parts)?;
+        for (position, read) in form.types.results.iter().enumerate() {
+            parts.result_types[position] = self.leaf_type(form, read, parts)?;
+        }
+        if let Some(slot) = form.text.sizes {
+            let spans = &parts.spans[..form.text.operands.len()];
+            let sizes = spans.iter().map(|span| span.of(&parts.values).len());
+            let sizes = self.parser.caches.segment_sizes(context, sizes);
+            parts.set_attribute(slot, sizes)?;
+        }
+        Some((op_name, form.info, form.types.results.len()))
     }
 
     /// Reads what is behind the name of an op, from `position` on.
@@ -284,9 +300,30 @@ impl<'source> IrParser<'source> {
         Some(())
     }
 
+    /// Reads values between brackets, with commas between them, or none. Returns how many there are.
+    fn read_enclosed_values(&mut self, open: u8, close: u8, parts: &mut LeafParts) -> Option<usize> {
+        let source = self.parser.source;
+        if source.get(parts.end) != Some(&open) {
+            return None;
+        }
+        parts.end += 1;
+        let start = parts.value_count;
+        self.read_value_list(parts)?;
+        if source.get(parts.end) != Some(&close) {
+            return None;
+        }
+        parts.end += 1;
+        Some(parts.value_count - start)
+    }
+
     /// Reads the types of the values of a declared operand that is a list.
     fn read_types(&mut self, index: u32, parts: &mut LeafParts) -> Option<()> {
         let span = *parts.spans.get(index as usize)?;
+        self.read_types_of(span, parts)
+    }
+
+    /// Reads the types of values, with commas between them.
+    fn read_types_of(&mut self, span: Span, parts: &mut LeafParts) -> Option<()> {
         for (position, value) in span.of(&parts.values).iter().enumerate() {
             if position > 0 {
                 if !self.parser.source[parts.end..].starts_with(b", ") {
@@ -361,9 +398,10 @@ impl<'source> IrParser<'source> {
         Some((self.names.slot(&source[position + 1..end]), end))
     }
 
-    /// Returns the offset of the token behind an op, if no part of the op can begin with it.
+    /// Returns the offset of the token behind an op, if no part of the op can begin with it. `may_go_on` says whether a word or
+    /// a string may be such a part.
     #[inline]
-    fn next_op(&self, form: LeafForm<'_>, position: usize) -> Option<usize> {
+    fn next_op(&self, position: usize, may_go_on: bool) -> Option<usize> {
         let source = self.parser.source;
         // A name or a number would go on.
         if !source.get(position).is_none_or(u8::is_ascii_whitespace) {
@@ -373,7 +411,8 @@ impl<'source> IrParser<'source> {
         let is_behind = match source.get(next)? {
             b'%' | b'^' | b'}' => true,
             // A location may stand behind each op.
-            b'a'..=b'z' | b'A'..=b'Z' => !form.text.may_go_on && !source[next..].starts_with(b"loc"),
+            b'a'..=b'z' | b'A'..=b'Z' => !may_go_on && !source[next..].starts_with(b"loc"),
+            b'"' => !may_go_on,
             _ => false,
         };
         is_behind.then_some(next)

@@ -1,9 +1,9 @@
-//! Signatures of ops that were found to be right.
+//! Signatures of ops that were seen before.
 //!
-//! Most checks of an op against its definition depend on its *signature* alone: its name, its attributes, and the types
-//! of its operands and results. Programs repeat few signatures many times: those that passed are remembered in a small
-//! table, and these checks are not repeated for another op with one of them. Since what is compared is all that the
-//! checks see, no change of an op has to be reported to the table.
+//! The *signature* of an op is its name, its attributes, and the types of its operands and results. Most checks of an op
+//! against its definition depend on nothing else, and neither do the aliases that its own text shows. Programs repeat few
+//! signatures many times: they are remembered in a small table, and what was done for an op is not repeated for another one
+//! with its signature. Since what is compared is all that matters, no change of an op has to be reported to the table.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -16,7 +16,7 @@ use crate::ir::{Arena, OpRecord};
 const ENTRIES: usize = 512;
 
 /// The length of the longest signature that is remembered.
-pub(super) const WORDS: usize = 23;
+pub(crate) const WORDS: usize = 23;
 
 /// A signature: its words, and their number; 0 for none.
 #[derive(Clone, Copy)]
@@ -27,7 +27,7 @@ struct Entry {
 
 /// The place of a signature in a table, and its number of words.
 #[derive(Clone, Copy)]
-pub(super) struct Signature {
+pub(crate) struct Signature {
     place: u32,
     length: u32,
 }
@@ -40,7 +40,7 @@ pub(crate) struct Signatures {
 }
 
 impl Signatures {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let none = Entry { length: 0, words: [0; WORDS] };
         Signatures { entries: vec![none; ENTRIES].into_boxed_slice(), words: [0; WORDS] }
     }
@@ -48,7 +48,7 @@ impl Signatures {
     /// Returns the signature of an op; none if it is too long to be remembered, or if the op owns a body: then its
     /// attributes are there.
     #[inline]
-    pub(super) fn signature(&mut self, arena: &Arena, record: &OpRecord, info: &OpInfo) -> Option<Signature> {
+    pub(crate) fn signature(&mut self, arena: &Arena, record: &OpRecord, info: &OpInfo) -> Option<Signature> {
         if record.extra.is_some() && arena.extras[record.extra.at()].child.is_some() {
             return None;
         }
@@ -79,7 +79,7 @@ impl Signatures {
 
     /// Returns whether the signature that was asked for last is in the table.
     #[inline]
-    pub(super) fn contains(&self, signature: Signature) -> bool {
+    pub(crate) fn contains(&self, signature: Signature) -> bool {
         let known = &self.entries[signature.place as usize];
         let length = signature.length as usize;
         // The words are few: a loop compares them faster than a call.
@@ -88,7 +88,7 @@ impl Signatures {
     }
 
     /// Adds the signature that was asked for last, in place of another one with the same hash.
-    pub(super) fn insert(&mut self, signature: Signature) {
+    pub(crate) fn insert(&mut self, signature: Signature) {
         self.entries[signature.place as usize] = Entry { length: signature.length, words: self.words };
     }
 }
@@ -111,19 +111,20 @@ fn fill<T>(words: &mut [u32], items: &[T], mut hash: u64, word_of: impl Fn(&T) -
     hash
 }
 
-/// The tables of a context that no walk uses at the moment: each walk has one of its own.
+/// The tables of a context with the signatures of ops that were found to be right, and that no verifier uses at the moment: each
+/// has one of its own.
 #[derive(Default)]
 pub(crate) struct SignaturePool(Mutex<Vec<Signatures>>);
 
 impl SignaturePool {
     /// Takes a table, or makes one.
-    pub(super) fn take(&self) -> Signatures {
+    pub(crate) fn take(&self) -> Signatures {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop();
         known.unwrap_or_else(Signatures::new)
     }
 
-    /// Returns a table for the next walk.
-    pub(super) fn put_back(&self, signatures: Signatures) {
+    /// Returns a table for the next verifier.
+    pub(crate) fn put_back(&self, signatures: Signatures) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(signatures);
     }
 }
