@@ -52,11 +52,11 @@ fn is_argument_of_unknown_scope(ir: &Body, value: Value) -> bool {
 /// Returns whether a value is an induction variable, the usual kind of dimension, valid in any scope.
 pub fn is_loop_variable(ir: &Body, value: Value) -> bool {
     match ir.value_kind(value) {
-        ValueKind::Argument { block, .. } => {
+        ValueKind::Argument { block, index } => {
             let owner = ir.block_owner(block);
             // The other arguments of `affine.for` are the values that it carries.
             ir.value_type(value) == Type::INDEX
-                && (AffineForOp::from_op(ir, owner).is_some() && ir.argument(block, 0) == value
+                && (index == 0 && AffineForOp::from_op(ir, owner).is_some()
                     || AffineParallelOp::from_op(ir, owner).is_some())
         }
         ValueKind::Result { .. } => false,

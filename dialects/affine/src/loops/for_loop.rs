@@ -1,6 +1,6 @@
 //! `affine.for`: its custom form and verifier.
 
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 use terrace_dialect_support::directives::parse_assignments;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::generated::OPERAND_SEGMENT_SIZES;
@@ -51,7 +51,7 @@ impl AffineForOp {
             parser.resolve_operand(operand, Type::INDEX)?;
         }
         parser.resolve_operands(&inits, &types)?;
-        let mut arguments = vec![parser.named_argument(variable, Type::INDEX)];
+        let mut arguments: SmallVec<[_; 4]> = smallvec![parser.named_argument(variable, Type::INDEX)];
         for (name, ty) in names.iter().zip(&types) {
             arguments.push(parser.named_argument(*name, *ty));
             parser.add_result(*ty);

@@ -291,9 +291,12 @@ impl Body {
         let inherent = self.info(op).inherent_attributes();
         let slot = |entry: &NamedAttribute| inherent.iter().position(|known| *known == entry.name);
         let slots: SmallVec<[Option<usize>; 8]> = attributes.iter().map(slot).collect();
+        let data = self.context.data();
+        attributes.iter().for_each(|entry| data.check_attribute(entry.value));
+        let inherent = self.inherent_slots_mut(op);
         for (entry, slot) in attributes.iter().zip(slots) {
             match slot {
-                Some(slot) => self.set_inherent_attribute(op, slot, Some(entry.value)),
+                Some(slot) => inherent[slot] = Some(entry.value),
                 None => {
                     discardable.retain(|known| known.name != entry.name);
                     discardable.push(*entry);

@@ -66,15 +66,22 @@ impl Body {
             }
             None => self.info(op).default_attributes(&self.context).get(slot).copied().flatten(),
         };
+        self.inherent_slots_mut(op)[slot] = value;
+    }
+
+    /// Returns the inherent attributes of a registered op with the slots of others behind them, for changing.
+    pub(crate) fn inherent_slots_mut(&mut self, op: Op) -> &mut [Option<Attribute>] {
         match self.record_holder_mut(op) {
             (body, OpIndex::ROOT) => {
                 body.root_changes();
-                body.root.slots[slot] = value;
+                &mut body.root.slots
             }
             (body, index) => {
                 let arena = body.arena_mut();
-                let storage = arena.ops[index.at()].attributes;
-                arena.set_inherent(storage, slot, value);
+                match arena.ops[index.at()].attributes.storage() {
+                    AttributeStorage::Slots(start) => &mut arena.slots[start + 1..],
+                    AttributeStorage::Dictionary(_) => &mut [],
+                }
             }
         }
     }
