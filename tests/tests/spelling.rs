@@ -181,6 +181,29 @@ fn generic_forms_mean_the_same() {
 }
 
 #[test]
+fn function_types_mean_the_same() {
+    for line in [
+        "%0 = func.call @f(%a, %b) : (i32, i32) -> i32",
+        "%0 = call @f(%a, %b) : (i32, i32) -> i32",
+        "%0 = func.call @f(%a, %b) : (i32, i32) -> (i32)",
+        "%0 = func.call @f(%a, %b) : (i32, i32) -> (i32, i32)",
+        "%0:2 = func.call @f(%a, %b) : (i32, i32) -> (i32, i32)",
+        "%0 = func.call @f(%a, %b) : (i32, i32) -> ()",
+        "%0 = func.call @f(%a, %b) : (i32, i64) -> i32",
+        "%0 = func.call @f(%a, %b) : (i32) -> i32",
+        "%0 = func.call @f(%a) : (i32, i32) -> i32",
+        "%0 = func.call @f(%a, %b) {x} : (i32, i32) -> i32",
+        "%0 = func.call @f(%a, %b) : (i32, i32) -> i32 loc(\"here\")",
+        "%g = func.call @g() : () -> ((i32) -> i32)\n%0 = func.call_indirect %g(%a) : (i32) -> i32",
+        "func.call @g() : () -> ()\n%0 = arith.constant 1 : i32",
+        "func.call @\"a b\"() : () -> ()\n%0 = arith.constant 1 : i32",
+        "func.call @f(%a, %b) : (i32, i32) -> i32\n%0 = arith.constant 1 : i32",
+    ] {
+        check_same(&format!("{line}\nreturn %0 : i32"));
+    }
+}
+
+#[test]
 fn affine_maps_mean_the_same() {
     for indices in [
         "%i, %j",

@@ -1,4 +1,4 @@
-//! Formats of leaf ops, without regions, with a fixed number of results and successors: most ops there are. The parts of
+//! Formats of leaf ops, without regions, with known numbers of results and successors: most ops there are. The parts of
 //! the text of such an op are known before it is printed or parsed, so neither consults the declaration of each value again.
 
 use super::program::{FormatProgram, GroupProgram, Presence, Step, StepKind};
@@ -17,7 +17,8 @@ pub(crate) struct LeafFormat {
     pub(crate) operand_shape: ValueShape,
     /// The slot of the sizes of the operand segments, if it does not.
     pub(crate) sizes: Option<u32>,
-    pub(crate) result_count: u32,
+    /// The number of results; `None` if the text has a function type, which tells.
+    pub(crate) result_count: Option<u32>,
     pub(crate) successor_count: u32,
     /// The attributes of which the op has none that differs from its default: those of optional groups, and those that
     /// would be in the attribute dictionary.
@@ -43,7 +44,8 @@ pub(crate) enum OperandCount {
 pub(crate) struct LeafTypes {
     /// Of each declared operand; `None` if the text has a type for each of its values.
     pub(crate) operands: Box<[Option<ReadType>]>,
-    pub(crate) results: Box<[ReadType]>,
+    /// Of each result; `None` if the text has a function type.
+    pub(crate) results: Option<Box<[ReadType]>>,
 }
 
 /// The type of a value that the parser infers.
@@ -65,6 +67,8 @@ pub(crate) enum TextPart {
     Type(ValueReference),
     /// The types of the values of a declared operand that is a list.
     Types(u32),
+    /// The function type from the values of a declared operand that is a list to the results.
+    FunctionType(u32),
     Successor,
     /// `[%i + 3, symbol(%n)]`.
     AffineIndices(AppliedMap),
@@ -137,9 +141,14 @@ impl LeafFormat {
         let counts: Box<[OperandCount]> = operands.iter().map(operand_count).collect::<Option<_>>()?;
         let is_listed = counts.iter().any(|count| *count != OperandCount::One);
         let is_each = |(_, source): &(ValueReference, TypeSource)| matches!(source, TypeSource::Each { .. });
+        let is_one_result = |result: &ValueDescriptor| result.multiplicity == Multiplicity::One;
+        let result_count = match &results[..] {
+            [list] if list.multiplicity == Multiplicity::Variadic => None,
+            _ if results.iter().all(is_one_result) => Some(results.len() as u32),
+            _ => return None,
+        };
         let is_fixed = operands.len() <= Self::MOST_OPERANDS
             && (operand_shape != ValueShape::Stated || program.operand_sizes.is_some())
-            && results.iter().all(|result| result.multiplicity == Multiplicity::One)
             && program.open_end.is_none()
             && !(is_listed && program.implied_types.iter().any(is_each))
             && regions.is_empty()
@@ -162,6 +171,10 @@ impl LeafFormat {
             builder.add(step)?;
         }
         builder.end_text();
+        let has_function_type = builder.parts.iter().any(|part| matches!(part, TextPart::FunctionType(_)));
+        if has_function_type != result_count.is_none() {
+            return None;
+        }
         let Builder { absent, parts, may_go_on, next_successor, .. } = builder;
         if next_successor as usize != successors.len() {
             return None;
@@ -169,7 +182,7 @@ impl LeafFormat {
         Some(LeafFormat {
             operand_shape,
             sizes: program.operand_sizes.filter(|_| operand_shape == ValueShape::Stated),
-            result_count: results.len() as u32,
+            result_count,
             successor_count: successors.len() as u32,
             absent: absent.into(),
             implied: program.implied_types.iter().filter_map(implied_type).collect(),
@@ -209,7 +222,9 @@ impl LeafTypes {
             match part {
                 TextPart::Type(value) if written.contains(value) => return None,
                 TextPart::Type(value) => written.push(*value),
-                TextPart::Types(list) | TextPart::Group(list, _) => lists.push(*list as usize),
+                TextPart::Types(list) | TextPart::FunctionType(list) | TextPart::Group(list, _) => {
+                    lists.push(*list as usize);
+                }
                 _ => {}
             }
         }
@@ -222,9 +237,11 @@ impl LeafTypes {
             true => Some(None),
             false => read(ValueReference::Operand(index)).map(Some),
         };
+        let has_function_type = parts.iter().any(|part| matches!(part, TextPart::FunctionType(_)));
+        let result_types = || (0..results.len()).map(ValueReference::Result).map(read).collect::<Option<_>>();
         Some(LeafTypes {
             operands: (0..operands.len()).map(operand).collect::<Option<_>>()?,
-            results: (0..results.len()).map(ValueReference::Result).map(read).collect::<Option<_>>()?,
+            results: if has_function_type { None } else { Some(result_types()?) },
         })
     }
 }
@@ -307,6 +324,10 @@ impl Builder<'_> {
                 TypeOperand::Result(index) => TextPart::Type(ValueReference::Result(index)),
                 TypeOperand::Operands | TypeOperand::Results => return None,
             },
+            StepKind::FunctionalType {
+                inputs: TypeOperand::Operand(index),
+                results: TypeOperand::Result(0) | TypeOperand::Results,
+            } if is_list(*index as u32) => TextPart::FunctionType(*index as u32),
             StepKind::Successor(index) if *index == self.next_successor => {
                 self.next_successor += 1;
                 TextPart::Successor

@@ -14,7 +14,7 @@ use crate::ir::{Arena, Body, OpIndex, OpRecord, Value, ValueIndex};
 use crate::text::printer::line::Output;
 use crate::text::printer::operations::OpPrinter;
 use crate::text::printer::operations::short_names::CustomName;
-use crate::types::Type;
+use crate::types::{Type, TypeData};
 
 const MOST: usize = LeafFormat::MOST_OPERANDS;
 
@@ -39,7 +39,8 @@ impl<'a> LeafOp<'a> {
             AttributeStorage::Dictionary(dictionary) => (Some(dictionary), &[][..]),
             AttributeStorage::Slots(start) => (arena.slots[start], &arena.slots[start + 1..]),
         };
-        if record.result_count != format.result_count || dictionary != Some(Attribute::EMPTY_DICTIONARY) {
+        let has_other_results = format.result_count.is_some_and(|count| count != record.result_count);
+        if has_other_results || dictionary != Some(Attribute::EMPTY_DICTIONARY) {
             return None;
         }
         let starts = match format.sizes {
@@ -60,6 +61,12 @@ impl<'a> LeafOp<'a> {
 
     fn attribute(&self, slot: u32) -> Option<Attribute> {
         self.slots.get(slot as usize).copied().flatten()
+    }
+
+    /// Returns the results.
+    #[inline]
+    fn results(&self) -> impl Iterator<Item = ValueIndex> + use<> {
+        (self.record.results..self.record.results + self.record.result_count).map(ValueIndex)
     }
 
     /// Returns the positions of the values of a declared operand.
@@ -217,6 +224,10 @@ impl<'b> OpPrinter<'_, 'b> {
                         .filter_map(|value| op.value_type(value))
                         .for_each(|ty| self.write_type(ty));
                 }
+                TextPart::FunctionType(index) => {
+                    let values = op.values(*index).chain(op.results());
+                    values.filter_map(|value| op.value_type(value)).for_each(|ty| self.write_type(ty));
+                }
                 TextPart::Attribute(element) => {
                     let Some(value) = self.shown_attribute(op, element) else { return false };
                     self.print_declared_attribute(element, false, value);
@@ -289,12 +300,13 @@ impl<'b> OpPrinter<'_, 'b> {
                     self.compose_type(ty);
                 }
                 TextPart::Types(index) => {
-                    for (position, value) in op.values(*index).enumerate() {
-                        if position > 0 {
-                            self.line.push_text(", ");
-                        }
-                        let Some(ty) = op.value_type(value) else { return false };
-                        self.compose_type(ty);
+                    if !self.compose_types(op, op.values(*index)) {
+                        return false;
+                    }
+                }
+                TextPart::FunctionType(index) => {
+                    if !self.compose_function_type(op, *index) {
+                        return false;
                     }
                 }
                 TextPart::Attribute(element) => {
@@ -432,6 +444,41 @@ impl<'b> OpPrinter<'_, 'b> {
             Some(text) => self.line.push_text(text),
             None => self.compose(|printer| printer.print_attribute(attribute)),
         }
+    }
+
+    /// Appends the types of values with commas between them. Returns whether all have types.
+    #[inline]
+    fn compose_types(&mut self, op: &LeafOp<'_>, values: impl Iterator<Item = ValueIndex>) -> bool {
+        for (position, value) in values.enumerate() {
+            if position > 0 {
+                self.line.push_text(", ");
+            }
+            let Some(ty) = op.value_type(value) else { return false };
+            self.compose_type(ty);
+        }
+        true
+    }
+
+    /// Appends `(i32, i32) -> i32`, from the values of a declared operand to the results. Returns whether it could.
+    fn compose_function_type(&mut self, op: &LeafOp<'_>, inputs: u32) -> bool {
+        self.line.push_text("(");
+        if !self.compose_types(op, op.values(inputs)) {
+            return false;
+        }
+        self.line.push_text(") -> ");
+        // A function type in the place of the results needs parentheses.
+        let is_bare = match op.results().map(|result| op.value_type(result)).collect::<SmallVec<[_; 2]>>()[..]
+        {
+            [Some(only)] => !matches!(only.data(self.context()), TypeData::Function { .. }),
+            _ => false,
+        };
+        if is_bare {
+            return self.compose_types(op, op.results());
+        }
+        self.line.push_text("(");
+        let has_types = self.compose_types(op, op.results());
+        self.line.push_text(")");
+        has_types
     }
 
     #[inline]

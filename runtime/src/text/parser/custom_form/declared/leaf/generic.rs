@@ -39,12 +39,20 @@ impl<'source> IrParser<'source> {
             parts.end += 3;
             self.parser.read_properties(info, parts)?;
         }
-        skip(source, b" : (", parts)?;
-        self.read_types_of(Span { start: 0, end: count as u32 }, parts)?;
-        skip(source, b") -> ", parts)?;
-        let results = self.parser.read_result_types(parts)?;
+        skip(source, b" : ", parts)?;
+        self.read_function_type(Span { start: 0, end: count as u32 }, parts)?;
         parts.next = self.next_op(parts.end, false)?;
-        Some((known.name, info, results))
+        Some((known.name, info, parts.result_count))
+    }
+
+    /// Reads `(i32, i32) -> i32`, the types of values and of the results.
+    pub(super) fn read_function_type(&mut self, values: Span, parts: &mut LeafParts) -> Option<()> {
+        let source = self.parser.source;
+        skip(source, b"(", parts)?;
+        self.read_types_of(values, parts)?;
+        skip(source, b") -> ", parts)?;
+        parts.result_count = self.parser.read_result_types(parts)?;
+        Some(())
     }
 
     /// Reads `[^bb1, ^bb2]`.

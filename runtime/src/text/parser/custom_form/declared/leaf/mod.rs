@@ -66,6 +66,8 @@ struct LeafParts {
     types: [Type; MOST],
     type_count: usize,
     result_types: [Type; MOST],
+    /// The number of results of a function type.
+    result_count: usize,
     attributes: [(u32, Attribute); MOST_ATTRIBUTES],
     attribute_count: usize,
     successors: [BlockIndex; MOST],
@@ -85,6 +87,7 @@ impl Default for LeafParts {
             types: [Type::NONE; MOST],
             type_count: 0,
             result_types: [Type::NONE; MOST],
+            result_count: 0,
             attributes: [(0, Attribute::EMPTY_DICTIONARY); MOST_ATTRIBUTES],
             attribute_count: 0,
             successors: [BlockIndex::NONE; MOST],
@@ -215,16 +218,22 @@ impl<'source> IrParser<'source> {
         self.read_parts(form, end, parts)?;
         parts.next = self.next_op(parts.end, form.text.may_go_on)?;
         self.check_operands(form, parts)?;
-        for (position, read) in form.types.results.iter().enumerate() {
-            parts.result_types[position] = self.leaf_type(form, read, parts)?;
-        }
+        let result_count = match &form.types.results {
+            Some(results) => {
+                for (position, read) in results.iter().enumerate() {
+                    parts.result_types[position] = self.leaf_type(form, read, parts)?;
+                }
+                results.len()
+            }
+            None => parts.result_count,
+        };
         if let Some(slot) = form.text.sizes {
             let spans = &parts.spans[..form.text.operands.len()];
             let sizes = spans.iter().map(|span| span.of(&parts.values).len());
             let sizes = self.parser.caches.segment_sizes(context, sizes);
             parts.set_attribute(slot, sizes)?;
         }
-        Some((op_name, form.info, form.types.results.len()))
+        Some((op_name, form.info, result_count))
     }
 
     /// Reads what is behind the name of an op, from `position` on.
@@ -243,6 +252,10 @@ impl<'source> IrParser<'source> {
                 TextPart::Operands(index) => self.read_values(form, *index, parts)?,
                 TextPart::Types(index) => self.read_types(*index, parts)?,
                 TextPart::Group(index, inner) => self.read_group(form, *index, inner, parts)?,
+                TextPart::FunctionType(index) => {
+                    let span = *parts.spans.get(*index as usize)?;
+                    self.read_function_type(span, parts)?;
+                }
                 TextPart::Successor => self.read_successor(parts)?,
                 TextPart::AffineIndices(applied) => self.read_affine_indices(*applied, parts)?,
                 TextPart::AffineMapOperands(applied) => self.read_affine_map_operands(*applied, parts)?,
