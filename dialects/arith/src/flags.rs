@@ -12,7 +12,7 @@ type Operation = fn(&WideInteger, &WideInteger) -> WideInteger;
 type Extension = fn(&WideInteger, u32) -> WideInteger;
 
 /// Returns whether all these overflow flags are set.
-pub(super) fn has_overflow_flags(context: &Context, flags: Attribute, wanted: IntegerOverflowFlags) -> bool {
+pub fn has_overflow_flags(context: &Context, flags: Attribute, wanted: IntegerOverflowFlags) -> bool {
     overflow_flags(context, flags).contains_all(wanted)
 }
 

@@ -11,10 +11,8 @@ mod inlining;
 mod speculation;
 
 use casts::is_shift_to_high_bits;
-use flags::{
-    common_flags, flags_of_difference, flags_of_product, flags_of_sum, has_fast_math_flags,
-    has_overflow_flags,
-};
+pub use flags::has_overflow_flags;
+use flags::{common_flags, flags_of_difference, flags_of_product, flags_of_sum, has_fast_math_flags};
 use fold::{conjunction, difference, disjunction, materialize_constant, product, sum};
 use terrace_dialect_support::constants;
 #[allow(unused_imports)]

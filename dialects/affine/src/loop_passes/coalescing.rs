@@ -1,17 +1,19 @@
 //! `affine-loop-coalescing`: one loop in place of nested ones.
 
 use terrace_runtime::affine::{AffineExpr, AffineMap};
-use terrace_runtime::attributes::Attribute;
-use terrace_runtime::ir::{Body, Builder, Op, Value};
+use terrace_runtime::attributes::{Attribute, NamedAttribute};
+use terrace_runtime::dialect::OpHandle;
+use terrace_runtime::ir::{Body, Builder, Op, OperationState, Value};
 use terrace_runtime::location::Location;
 use terrace_runtime::pass::{PassResult, PassRun};
+use terrace_runtime::types::Type;
 
 use super::body_of;
 use crate::applied::Values;
 use crate::loops::bounds::{Bound, set_bounds};
 use crate::memory_passes::for_each_body;
 use crate::validity::{affine_scope, is_valid_symbol};
-use crate::{AffineApplyOp, AffineForOp, AffineLoopCoalescing, AffineMinOp};
+use crate::{AffineApplyOp, AffineForOp, AffineLoopCoalescing, AffineMaxOp, AffineMinOp};
 
 impl AffineLoopCoalescing {
     /// Coalesces the loops of all bodies, outermost ones first.
@@ -89,13 +91,21 @@ fn is_inside(ir: &Body, value: Value, outer: Op) -> bool {
 fn coalesce(ir: &mut Body, loops: &[AffineForOp]) -> Option<()> {
     let (outermost, innermost) = (loops.first()?, loops.last()?);
     let scope = affine_scope(ir, outermost.op());
+    // Minima and maxima are symbols at the top level alone.
+    let is_top_level = ir.parent_region(outermost.op()) == scope;
     let is_normalized = |loop_op: &AffineForOp| {
         loop_op.lower_bound_map(ir).single_constant() == Some(0)
             && loop_op.step(ir) == 1
             && ir.result_count(loop_op.op()) == 0
             && loop_op.upper_bound_operands(ir).all(|operand| is_valid_symbol(ir, operand, scope))
     };
-    if scope.is_none() || !loops.iter().all(is_normalized) {
+    // The bounds are computed where outer loops may have no iteration, so they divide by nothing but constants.
+    let is_computable = |loop_op: &AffineForOp| {
+        let map = loop_op.upper_bound_map(ir);
+        let is_pure = map.results().iter().all(AffineExpr::is_pure_affine);
+        is_pure && (is_top_level || map.results().len() == 1 && !may_be_negative(&map))
+    };
+    if scope.is_none() || !loops.iter().all(is_normalized) || !loops.iter().all(is_computable) {
         return None;
     }
     let (outer_block, _) = body_of(ir, *outermost)?;
@@ -112,7 +122,7 @@ fn coalesce(ir: &mut Body, loops: &[AffineForOp]) -> Option<()> {
     let mut ranges = Values::new();
     for loop_op in loops {
         let upper = Bound::upper(builder.body(), *loop_op);
-        let size = build_bound(&mut builder, location, &upper);
+        let size = build_size(&mut builder, location, &upper);
         ranges.push(size);
         let times = || value.clone() * range.clone();
         product = Some(match product {
@@ -144,19 +154,38 @@ fn coalesce(ir: &mut Body, loops: &[AffineForOp]) -> Option<()> {
     Some(())
 }
 
-/// Builds the value of an upper bound.
-fn build_bound(builder: &mut Builder<'_>, location: Location, bound: &Bound) -> Value {
-    let is_single = bound.map.results().len() == 1;
-    let map = Attribute::affine_map(builder.context(), bound.map.clone());
-    let operands = &bound.operands;
-    match is_single {
-        true => {
-            builder.value(|builder| AffineApplyOp::build_with_attributes(builder, location, map, operands))
+/// Returns whether the least result of a map is not known to be positive or zero.
+fn may_be_negative(map: &AffineMap) -> bool {
+    !map.results().iter().all(|result| result.as_constant().is_some_and(|number| number >= 0))
+}
+
+/// Builds the size of a range from zero to an upper bound, which is zero if that may be negative and is.
+fn build_size(builder: &mut Builder<'_>, location: Location, bound: &Bound) -> Value {
+    let least = match bound.map.results().len() {
+        1 if may_be_negative(&bound.map) => bound.clone(),
+        1 => return build_with_map::<AffineApplyOp>(builder, location, bound.clone()),
+        _ => {
+            let least = build_with_map::<AffineMinOp>(builder, location, bound.clone());
+            if !may_be_negative(&bound.map) {
+                return least;
+            }
+            Bound { map: AffineMap::identity(1), operands: [least].into_iter().collect() }
         }
-        false => {
-            builder.value(|builder| AffineMinOp::build_with_attributes(builder, location, map, operands))
-        }
-    }
+    };
+    let results: Vec<AffineExpr> = least.map.results().iter().cloned().chain([AffineExpr::constant(0)]).collect();
+    let map = AffineMap::new(least.map.dimension_count(), least.map.symbol_count(), results);
+    let map = map.expect("the map has the inputs of the bound");
+    build_with_map::<AffineMaxOp>(builder, location, Bound { map, operands: least.operands })
+}
+
+/// Builds an op of an affine map.
+fn build_with_map<T: OpHandle>(builder: &mut Builder<'_>, location: Location, bound: Bound) -> Value {
+    let name = builder.context().op_name_of::<T>();
+    let value = Attribute::affine_map(builder.context(), bound.map);
+    let map = NamedAttribute { name: name.attribute_name(builder.context(), "map"), value };
+    let state = OperationState::new(name, location).operands(bound.operands).results([Type::INDEX]);
+    let op = builder.create(state.attribute(map));
+    builder.body().result(op, 0)
 }
 
 /// Builds an expression of a dimension and a symbol.
@@ -167,6 +196,5 @@ fn apply(
     operands: [Value; 2],
 ) -> Value {
     let map = AffineMap::new(1, 1, vec![expression]).expect("the map has a dimension and a symbol");
-    let map = Attribute::affine_map(builder.context(), map);
-    builder.value(|builder| AffineApplyOp::build_with_attributes(builder, location, map, &operands))
+    build_with_map::<AffineApplyOp>(builder, location, Bound { map, operands: operands.into_iter().collect() })
 }

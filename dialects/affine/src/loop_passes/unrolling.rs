@@ -152,9 +152,14 @@ fn check_size(ir: &Body, loop_op: AffineForOp, factor: u64) -> Result<(), Report
     }
 }
 
-/// Builds a loop of the iterations that a factor leaves over behind a loop, which ends before them.
+/// Builds a loop of the iterations that a factor leaves over behind a loop, which ends before them. If the number of
+/// iterations is not known, it begins at the lower bound at least: otherwise it would have iterations of an empty range.
 fn split_off_rest(ir: &mut Body, loop_op: AffineForOp, factor: u64) -> bool {
     let Some(middle) = start_of_rest(ir, loop_op, factor) else { return false };
+    let is_known = constant_count(ir, loop_op).is_some();
+    let Some(start) = (if is_known { Some(middle.clone()) } else { at_least(ir, loop_op, &middle) }) else {
+        return false;
+    };
     let op = loop_op.op();
     let upper = Bound::upper(ir, loop_op);
     let lower = Bound::lower(ir, loop_op);
@@ -169,7 +174,7 @@ fn split_off_rest(ir: &mut Body, loop_op: AffineForOp, factor: u64) -> bool {
         builder.set_operand(rest, inits + position, result);
     }
     let Some(rest) = AffineForOp::from_op(builder.body(), rest) else { return false };
-    set_bounds(&mut builder, rest, &middle, &upper);
+    set_bounds(&mut builder, rest, &start, &upper);
     promote_only_iteration(ir, rest);
     set_bounds(&mut Builder::new(ir), loop_op, &lower, &middle);
     true
@@ -191,6 +196,20 @@ fn start_of_rest(ir: &Body, loop_op: AffineForOp, factor: u64) -> Option<Bound> 
         symbols: last.iter().copied().chain(counts.symbols).collect(),
     };
     Bound::of(middle.into_canonical(ir, loop_op.op()))
+}
+
+/// Returns the maximum of a bound and the lower bound of a loop, each one expression.
+fn at_least(ir: &Body, loop_op: AffineForOp, bound: &Bound) -> Option<Bound> {
+    let lower = Bound::lower(ir, loop_op);
+    let ([result], [start]) = (bound.map.results(), lower.map.results()) else { return None };
+    let mut maximum = Applied::new(&bound.map, &bound.operands);
+    let (dimensions, symbols) = (bound.map.dimension_count(), bound.map.symbol_count());
+    let start = start.shift_dimensions(dimensions, 0)?.shift_symbols(symbols, 0)?;
+    let (first, last) = lower.operands.split_at(lower.map.dimension_count() as usize);
+    maximum.results = vec![result.clone(), start];
+    maximum.dimensions.extend(first.iter().copied());
+    maximum.symbols.extend(last.iter().copied());
+    Bound::of(maximum.into_canonical(ir, loop_op.op()))
 }
 
 /// Appends copies of a body to it, each with the values that the one before it yields.

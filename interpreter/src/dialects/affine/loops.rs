@@ -17,6 +17,9 @@ impl Interpretable for AffineYieldOp {
     }
 }
 
+/// The greatest magnitude of a bound.
+const GREATEST_BOUND: u64 = 1 << 62;
+
 /// The state of a loop.
 struct Rounds {
     next: i64,
@@ -46,6 +49,10 @@ impl Interpretable for AffineForOp {
         let lower = apply(&self.lower_bound_map(ir), lower)?.into_iter().max();
         let upper = apply(&self.upper_bound_map(ir), upper)?.into_iter().min();
         let (Some(next), Some(end)) = (lower, upper) else { return Err(unexpected("bounds with results")) };
+        if [next, end].iter().any(|bound| bound.unsigned_abs() > GREATEST_BOUND) {
+            let stop = Stop::undefined("has a bound that is too great or too small");
+            return Err(stop.help("bounds are from -2^62 to 2^62, so that their differences fit 64 bits"));
+        }
         let step = i64::try_from(i128::from(self.step(ir))).unwrap_or(i64::MAX).max(1);
         Ok(Box::new(Rounds { next, end, step }).go_on(inits))
     }

@@ -69,7 +69,7 @@ impl Interpretable for ExecuteRegionOp {
 
 /// The state of a loop.
 struct Rounds {
-    next: Option<Integer>,
+    next: Integer,
     end: Integer,
     step: Integer,
     is_unsigned: bool,
@@ -84,17 +84,19 @@ impl Rounds {
     }
 
     /// Enters the next round with the values that the last one yielded, or returns the results.
-    fn go_on(mut self: Box<Self>, carried: &[Datum]) -> Outcome {
-        let Some(number) = self.next.take().filter(|next| self.is_before(next, &self.end)) else {
-            return Outcome::results(carried);
-        };
-        let next = number.add(&self.step);
-        // A number that wraps is past the end: no bound exceeds the maximum.
-        self.next = self.is_before(&number, &next).then_some(next);
+    fn go_on(mut self: Box<Self>, carried: &[Datum]) -> Result<Outcome, Stop> {
+        if !self.is_before(&self.next, &self.end) {
+            return Ok(Outcome::results(carried));
+        }
+        let next = self.next.add(&self.step);
+        if !self.is_before(&self.next, &next) {
+            let stop = Stop::undefined("has an induction variable that overflows");
+            return Err(stop.help("the last value plus the step has to fit the type"));
+        }
         let mut arguments = Data::new();
-        arguments.push(Datum::Integer(number));
+        arguments.push(Datum::Integer(std::mem::replace(&mut self.next, next)));
         arguments.extend(carried.iter().cloned());
-        Outcome::Region { region: 0, arguments, progress: self }
+        Ok(Outcome::Region { region: 0, arguments, progress: self })
     }
 }
 
@@ -106,8 +108,8 @@ impl Interpretable for ForOp {
         if step.is_zero() || !is_unsigned && step.is_negative() {
             return Err(Stop::undefined("has a step that is not positive").help("a loop counts upwards"));
         }
-        let (next, end) = (Some(lower.as_integer()?.clone()), upper.as_integer()?.clone());
-        Ok(Box::new(Rounds { next, end, step, is_unsigned }).go_on(inits))
+        let (next, end) = (lower.as_integer()?.clone(), upper.as_integer()?.clone());
+        Box::new(Rounds { next, end, step, is_unsigned }).go_on(inits)
     }
 
     fn resume(
@@ -118,7 +120,7 @@ impl Interpretable for ForOp {
         yielded: &[Datum],
     ) -> Result<Outcome, Stop> {
         let rounds = progress.downcast::<Rounds>().map_err(|_| unexpected("the state of a loop"))?;
-        Ok(rounds.go_on(yielded))
+        rounds.go_on(yielded)
     }
 
     fn forwards_operand(self, _: &Body, operand: usize) -> bool {

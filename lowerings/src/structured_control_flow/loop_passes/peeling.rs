@@ -3,11 +3,13 @@
 mod extrema;
 
 use terrace_affine::validity::is_loop_variable;
-use terrace_affine::{AffineApplyOp, canonical_map};
+use terrace_affine::{AffineApplyOp, AffineMaxOp, canonical_map};
+use terrace_arith::{AddIOp, MinUIOp, SubIOp};
 use terrace_dialect_support::memory::constant_index;
 use terrace_runtime::affine::{AffineExpr, AffineMap};
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::context::Context;
+use terrace_runtime::dialect::OpHandle;
 use terrace_runtime::ir::{Body, IrMap, Op, OperationState, Value};
 use terrace_runtime::pass::{PassResult, PassRun};
 use terrace_runtime::rewrite::{FrozenPatterns, MatchResult, OpRewritePattern, PatternSet, Rewriter};
@@ -120,12 +122,17 @@ impl Range {
     }
 }
 
-/// Builds an affine expression of values, its symbols, unless it folds.
-fn apply(expression: AffineExpr, operands: &[Value], op: ForOp, rewriter: &mut Rewriter<'_>) -> Value {
-    let map = AffineMap::new(0, operands.len() as u32, vec![expression]).expect("a symbol for each operand");
+/// Builds an op with an affine map of values, its symbols, before a loop, unless it folds.
+fn build<T: OpHandle>(
+    results: Vec<AffineExpr>,
+    operands: &[Value],
+    op: ForOp,
+    rewriter: &mut Rewriter<'_>,
+) -> Value {
+    let map = AffineMap::new(0, operands.len() as u32, results).expect("a symbol for each operand");
     let map = Attribute::affine_map(rewriter.context(), map);
     let location = rewriter.body().location(op.op());
-    let name = rewriter.context().op_name_of::<AffineApplyOp>();
+    let name = rewriter.context().op_name_of::<T>();
     let state = OperationState::new(name, location).operands(operands.iter().copied()).results([Type::INDEX]);
     let attribute = name.attribute_name(rewriter.context(), "map");
     let state = state.attribute(NamedAttribute { name: attribute, value: map });
@@ -133,18 +140,46 @@ fn apply(expression: AffineExpr, operands: &[Value], op: ForOp, rewriter: &mut R
     rewriter.create_or_fold(state)[0]
 }
 
+/// Builds arithmetic on two indices before a loop, unless it folds.
+fn fold_arithmetic<T: OpHandle>(left: Value, right: Value, op: ForOp, rewriter: &mut Rewriter<'_>) -> Value {
+    let location = rewriter.body().location(op.op());
+    let name = rewriter.context().op_name_of::<T>();
+    let state = OperationState::new(name, location).operands([left, right]).results([Type::INDEX]);
+    rewriter.set_before(op.op());
+    rewriter.create_or_fold(state)[0]
+}
+
 /// Builds a loop of the first iteration before a loop, which continues behind it. Returns the new one.
 fn peel_first(op: ForOp, range: &Range, rewriter: &mut Rewriter<'_>) -> MatchResult<Op> {
-    let constants = range.constants(rewriter.body());
-    if constants.is_some_and(|(length, step)| length <= step) {
-        return Err(rewriter.match_failure(op.op(), || "it has at most one iteration"));
-    }
-    let [lower, step] = [0, 1].map(AffineExpr::symbol);
-    let middle = apply(lower + step, &[range.lower, range.step], op, rewriter);
+    let middle = match range.constants(rewriter.body()) {
+        Some((length, step)) if length <= step => {
+            return Err(rewriter.match_failure(op.op(), || "it has at most one iteration"));
+        }
+        Some(_) => {
+            let [lower, step] = [0, 1].map(AffineExpr::symbol);
+            build::<AffineApplyOp>(vec![lower + step], &[range.lower, range.step], op, rewriter)
+        }
+        None => end_of_first(op, range, rewriter),
+    };
     let new = rewriter.clone_op(op.op(), &mut IrMap::new());
     rewriter.set_operand(new, UPPER, middle);
     continue_behind(op.op(), new, middle, rewriter);
     Ok(new)
+}
+
+/// Builds the end of the first iteration: the step behind the lower bound, and at most the upper one. The range is empty if
+/// there is no iteration, and no sum overflows.
+fn end_of_first(op: ForOp, range: &Range, rewriter: &mut Rewriter<'_>) -> Value {
+    let end = end_of_range(op, range, rewriter);
+    let length = fold_arithmetic::<SubIOp>(end, range.lower, op, rewriter);
+    let first = fold_arithmetic::<MinUIOp>(length, range.step, op, rewriter);
+    fold_arithmetic::<AddIOp>(range.lower, first, op, rewriter)
+}
+
+/// Builds the end of a range: the upper bound, or the lower bound of an empty range.
+fn end_of_range(op: ForOp, range: &Range, rewriter: &mut Rewriter<'_>) -> Value {
+    let bounds = [0, 1].map(AffineExpr::symbol);
+    build::<AffineMaxOp>(bounds.into(), &[range.lower, range.upper], op, rewriter)
 }
 
 /// Ends a loop where the step divides its range, and builds a loop of the rest behind it. Returns the new one.
@@ -161,7 +196,12 @@ fn peel_last(op: ForOp, range: &Range, rewriter: &mut Rewriter<'_>) -> MatchResu
     if is_whole || constant_index(ir, range.step).is_some_and(|step| step <= 1) {
         return Err(rewriter.match_failure(op.op(), || "it has no partial iteration"));
     }
-    let middle = apply(upper - rest, &operands, op, rewriter);
+    // A range that may be empty ends at its lower bound.
+    let end = match range.constants(rewriter.body()) {
+        Some(_) => range.upper,
+        None => end_of_range(op, range, rewriter),
+    };
+    let middle = build::<AffineApplyOp>(vec![upper - rest], &[range.lower, end, range.step], op, rewriter);
     rewriter.set_after(op.op());
     let new = rewriter.clone_op(op.op(), &mut IrMap::new());
     let results: Values = rewriter.body().results(op.op()).collect();

@@ -2,27 +2,29 @@
 
 // Nested loops with independent bounds become one over the product of their ranges.
 
-// CHECK-DAG: #map = affine_map<()[s0] -> (s0)>
+// CHECK-DAG: #map = affine_map<()[s0] -> (s0, 0)>
 // CHECK-DAG: #map1 = affine_map<(d0)[s0] -> (d0 * s0)>
 // CHECK-DAG: #map2 = affine_map<(d0)[s0] -> (d0 + s0, 50)>
-// CHECK-DAG: #map3 = affine_map<(d0)[s0] -> (d0 mod s0)>
-// CHECK-DAG: #map4 = affine_map<(d0)[s0] -> (d0 floordiv s0)>
-// CHECK-DAG: #map5 = affine_map<() -> (4)>
-// CHECK-DAG: #map6 = affine_map<() -> (8)>
-// CHECK-DAG: #map7 = affine_map<(d0) -> (d0)>
+// CHECK-DAG: #map3 = affine_map<(d0) -> (d0, 0)>
+// CHECK-DAG: #map4 = affine_map<(d0)[s0] -> (d0 mod s0)>
+// CHECK-DAG: #map5 = affine_map<(d0)[s0] -> (d0 floordiv s0)>
+// CHECK-DAG: #map6 = affine_map<() -> (4)>
+// CHECK-DAG: #map7 = affine_map<() -> (8)>
+// CHECK-DAG: #map8 = affine_map<(d0) -> (d0)>
 
 // CHECK-LABEL: func.func @independent(%arg0: index, %arg1: index) {
-// CHECK-NEXT:   %0 = affine.apply #map()[%arg0]
-// CHECK-NEXT:   %1 = affine.apply #map()[%arg1]
+// CHECK-NEXT:   %0 = affine.max #map()[%arg0]
+// CHECK-NEXT:   %1 = affine.max #map()[%arg1]
 // CHECK-NEXT:   %2 = affine.apply #map1(%0)[%1]
 // CHECK-NEXT:   %3 = affine.min #map2(%arg1)[%arg0]
-// CHECK-NEXT:   %4 = affine.apply #map1(%2)[%3]
-// CHECK-NEXT:   affine.for %arg2 = 0 to %4 {
-// CHECK-NEXT:     %5 = affine.apply #map3(%arg2)[%3]
-// CHECK-NEXT:     %6 = affine.apply #map4(%arg2)[%3]
-// CHECK-NEXT:     %7 = affine.apply #map3(%6)[%1]
-// CHECK-NEXT:     %8 = affine.apply #map4(%6)[%1]
-// CHECK-NEXT:     "test.use"(%8, %7, %5) : (index, index, index) -> ()
+// CHECK-NEXT:   %4 = affine.max #map3(%3)
+// CHECK-NEXT:   %5 = affine.apply #map1(%2)[%4]
+// CHECK-NEXT:   affine.for %arg2 = 0 to %5 {
+// CHECK-NEXT:     %6 = affine.apply #map4(%arg2)[%4]
+// CHECK-NEXT:     %7 = affine.apply #map5(%arg2)[%4]
+// CHECK-NEXT:     %8 = affine.apply #map4(%7)[%1]
+// CHECK-NEXT:     %9 = affine.apply #map5(%7)[%1]
+// CHECK-NEXT:     "test.use"(%9, %8, %6) : (index, index, index) -> ()
 // CHECK-NEXT:   }
 // CHECK-NEXT:   return
 // CHECK-NEXT: }
@@ -39,12 +41,12 @@ func.func @independent(%n: index, %m: index) {
 
 // CHECK-LABEL: func.func @inner_two(%arg0: index) {
 // CHECK-NEXT:   affine.for %arg1 = 2 to %arg0 {
-// CHECK-NEXT:     %0 = affine.apply #map5()
-// CHECK-NEXT:     %1 = affine.apply #map6()
+// CHECK-NEXT:     %0 = affine.apply #map6()
+// CHECK-NEXT:     %1 = affine.apply #map7()
 // CHECK-NEXT:     %2 = affine.apply #map1(%0)[%1]
 // CHECK-NEXT:     affine.for %arg2 = 0 to %2 {
-// CHECK-NEXT:       %3 = affine.apply #map3(%arg2)[%1]
-// CHECK-NEXT:       %4 = affine.apply #map4(%arg2)[%1]
+// CHECK-NEXT:       %3 = affine.apply #map4(%arg2)[%1]
+// CHECK-NEXT:       %4 = affine.apply #map5(%arg2)[%1]
 // CHECK-NEXT:       "test.use"(%arg1, %4, %3) : (index, index, index) -> ()
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -63,7 +65,7 @@ func.func @inner_two(%n: index) {
 
 // CHECK-LABEL: func.func @not_coalesced(%arg0: index, %arg1: f32) -> f32 {
 // CHECK-NEXT:   affine.for %arg2 = 0 to 16 {
-// CHECK-NEXT:     affine.for %arg3 = 0 to #map7(%arg2) {
+// CHECK-NEXT:     affine.for %arg3 = 0 to #map8(%arg2) {
 // CHECK-NEXT:       "test.dependent"(%arg2, %arg3) : (index, index) -> ()
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }

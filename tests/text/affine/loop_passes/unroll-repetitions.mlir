@@ -4,6 +4,7 @@
 
 // CHECK-DAG: #map = affine_map<()[s0] -> ((s0 floordiv 2) * 2)>
 // CHECK-DAG: #map1 = affine_map<(d0) -> (d0 + 1)>
+// CHECK-DAG: #map2 = affine_map<()[s0] -> ((s0 floordiv 2) * 2, 0)>
 
 // CHECK-LABEL: func.func @nested(%arg0: index) {
 // CHECK-NEXT:   %c0 = arith.constant 0 : index
@@ -15,7 +16,7 @@
 // CHECK-NEXT:     %1 = affine.apply #map1(%c0)
 // CHECK-NEXT:     "test.use"(%1) : (index) -> ()
 // CHECK-NEXT:   }
-// CHECK-NEXT:   affine.for %arg1 = #map()[%arg0] to %arg0 {
+// CHECK-NEXT:   affine.for %arg1 = max #map2()[%arg0] to %arg0 {
 // CHECK-NEXT:     "test.use"(%c0) : (index) -> ()
 // CHECK-NEXT:     %0 = affine.apply #map1(%c0)
 // CHECK-NEXT:     "test.use"(%0) : (index) -> ()

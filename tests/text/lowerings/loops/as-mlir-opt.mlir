@@ -2,9 +2,6 @@
 // RUN: mlir-opt --allow-unregistered-dialect --scf-for-loop-peeling %S/peeling.mlir -o %t.expected
 // RUN: terrace-opt --allow-unregistered-dialect --scf-for-loop-peeling %S/peeling.mlir -o %t.found
 // RUN: diff -B %t.expected %t.found
-// RUN: mlir-opt --allow-unregistered-dialect --scf-for-loop-peeling %S/peeling-extrema.mlir -o %t.expected
-// RUN: terrace-opt --allow-unregistered-dialect --scf-for-loop-peeling %S/peeling-extrema.mlir -o %t.found
-// RUN: diff -B %t.expected %t.found
 // RUN: mlir-opt --allow-unregistered-dialect --scf-for-to-while %S/to-while.mlir -o %t.expected
 // RUN: terrace-opt --allow-unregistered-dialect --scf-for-to-while %S/to-while.mlir -o %t.found
 // RUN: diff -B %t.expected %t.found

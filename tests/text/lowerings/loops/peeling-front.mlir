@@ -2,18 +2,24 @@
 
 // With peel-front, the first iteration is a loop of its own, if there may be others.
 
+// CHECK-DAG: #map = affine_map<()[s0, s1] -> (s0, s1)>
+
 // CHECK-LABEL: func.func @carried(%arg0: index, %arg1: f32) -> f32 {
 // CHECK-NEXT:   %c0 = arith.constant 0 : index
 // CHECK-NEXT:   %c1 = arith.constant 1 : index
-// CHECK-NEXT:   %0 = scf.for %arg2 = %c0 to %c1 step %c1 iter_args(%arg3 = %arg1) -> (f32) {
-// CHECK-NEXT:     %2 = arith.addf %arg3, %arg3 : f32
-// CHECK-NEXT:     scf.yield %2 : f32
+// CHECK-NEXT:   %0 = affine.max #map()[%c0, %arg0]
+// CHECK-NEXT:   %1 = arith.subi %0, %c0 : index
+// CHECK-NEXT:   %2 = arith.minui %1, %c1 : index
+// CHECK-NEXT:   %3 = arith.addi %2, %c0 : index
+// CHECK-NEXT:   %4 = scf.for %arg2 = %c0 to %3 step %c1 iter_args(%arg3 = %arg1) -> (f32) {
+// CHECK-NEXT:     %6 = arith.addf %arg3, %arg3 : f32
+// CHECK-NEXT:     scf.yield %6 : f32
 // CHECK-NEXT:   }
-// CHECK-NEXT:   %1 = scf.for %arg2 = %c1 to %arg0 step %c1 iter_args(%arg3 = %0) -> (f32) {
-// CHECK-NEXT:     %2 = arith.addf %arg3, %arg3 : f32
-// CHECK-NEXT:     scf.yield %2 : f32
+// CHECK-NEXT:   %5 = scf.for %arg2 = %3 to %arg0 step %c1 iter_args(%arg3 = %4) -> (f32) {
+// CHECK-NEXT:     %6 = arith.addf %arg3, %arg3 : f32
+// CHECK-NEXT:     scf.yield %6 : f32
 // CHECK-NEXT:   }
-// CHECK-NEXT:   return %1 : f32
+// CHECK-NEXT:   return %5 : f32
 // CHECK-NEXT: }
 func.func @carried(%n: index, %a: f32) -> f32 {
   %c0 = arith.constant 0 : index

@@ -1,105 +1,73 @@
 // RUN: terrace-opt %s --allow-unregistered-dialect --scf-for-loop-range-folding | FileCheck %s
 
-// The only user of an induction variable is applied to the bounds, if it adds or multiplies what is known before the
-// loop.
+// The only user of an induction variable is applied to the bounds instead, if it adds or multiplies constants that do not
+// overflow.
 
-// CHECK-LABEL: func.func @sum_then_product(%arg0: index, %arg1: index, %arg2: index, %arg3: index) {
+// CHECK-LABEL: func.func @sum_then_product() {
+// CHECK-NEXT:   %c1 = arith.constant 1 : index
 // CHECK-NEXT:   %c4 = arith.constant 4 : index
-// CHECK-NEXT:   %0 = arith.addi %arg0, %arg3 : index
-// CHECK-NEXT:   %1 = arith.addi %arg1, %arg3 : index
+// CHECK-NEXT:   %c10 = arith.constant 10 : index
+// CHECK-NEXT:   %0 = arith.addi %c1, %c10 : index
+// CHECK-NEXT:   %1 = arith.addi %c10, %c10 : index
 // CHECK-NEXT:   %2 = arith.muli %c4, %0 overflow<nsw> : index
 // CHECK-NEXT:   %3 = arith.muli %c4, %1 overflow<nsw> : index
-// CHECK-NEXT:   %4 = arith.muli %c4, %arg2 overflow<nsw> : index
-// CHECK-NEXT:   scf.for %arg4 = %2 to %3 step %4 {
-// CHECK-NEXT:     "test.use"(%arg4, %arg4) : (index, index) -> ()
+// CHECK-NEXT:   %4 = arith.muli %c4, %c4 overflow<nsw> : index
+// CHECK-NEXT:   scf.for %arg0 = %2 to %3 step %4 {
+// CHECK-NEXT:     "test.use"(%arg0, %arg0) : (index, index) -> ()
 // CHECK-NEXT:   }
 // CHECK-NEXT:   return
 // CHECK-NEXT: }
-func.func @sum_then_product(%low: index, %n: index, %step: index, %x: index) {
+func.func @sum_then_product() {
+  %c1 = arith.constant 1 : index
   %c4 = arith.constant 4 : index
-  scf.for %i = %low to %n step %step {
-    %0 = arith.addi %i, %x : index
+  %c10 = arith.constant 10 : index
+  scf.for %i = %c1 to %c10 step %c4 {
+    %0 = arith.addi %i, %c10 : index
     %1 = arith.muli %c4, %0 overflow<nsw> : index
     "test.use"(%1, %1) : (index, index) -> ()
   }
   return
 }
 
-// CHECK-LABEL: func.func @i32(%arg0: i32, %arg1: i32, %arg2: i32, %arg3: i32) {
-// CHECK-NEXT:   %0 = arith.addi %arg3, %arg0 : i32
-// CHECK-NEXT:   %1 = arith.addi %arg3, %arg1 : i32
-// CHECK-NEXT:   scf.for %arg4 = %0 to %1 step %arg2  : i32 {
-// CHECK-NEXT:     "test.use"(%arg4) : (i32) -> ()
+// CHECK-LABEL: func.func @i8() {
+// CHECK-NEXT:   %c-120_i8 = arith.constant -120 : i8
+// CHECK-NEXT:   %c27_i8 = arith.constant 27 : i8
+// CHECK-NEXT:   %c100_i8 = arith.constant 100 : i8
+// CHECK-NEXT:   %0 = arith.addi %c100_i8, %c-120_i8 : i8
+// CHECK-NEXT:   %1 = arith.addi %c100_i8, %c27_i8 : i8
+// CHECK-NEXT:   scf.for %arg0 = %0 to %1 step %c27_i8  : i8 {
+// CHECK-NEXT:     "test.use"(%arg0) : (i8) -> ()
 // CHECK-NEXT:   }
 // CHECK-NEXT:   return
 // CHECK-NEXT: }
-func.func @i32(%low: i32, %n: i32, %step: i32, %x: i32) {
-  scf.for %i = %low to %n step %step : i32 {
-    %0 = arith.addi %x, %i : i32
-    "test.use"(%0) : (i32) -> ()
+func.func @i8() {
+  %c-120 = arith.constant -120 : i8
+  %c3 = arith.constant 3 : i8
+  %c27 = arith.constant 27 : i8
+  %c100 = arith.constant 100 : i8
+  scf.for %i = %c-120 to %c27 step %c3 : i8 {
+    %0 = arith.addi %c100, %i : i8
+    "test.use"(%0) : (i8) -> ()
   }
   return
 }
 
-// CHECK-LABEL: func.func @nested(%arg0: index, %arg1: index, %arg2: index) {
-// CHECK-NEXT:   scf.for %arg3 = %arg0 to %arg1 step %arg2 {
-// CHECK-NEXT:     %0 = arith.addi %arg3, %arg0 : index
-// CHECK-NEXT:     %1 = arith.addi %arg3, %arg1 : index
-// CHECK-NEXT:     scf.for %arg4 = %0 to %1 step %arg2 {
-// CHECK-NEXT:       "test.use"(%arg4) : (index) -> ()
-// CHECK-NEXT:     }
+// CHECK-LABEL: func.func @unsigned() {
+// CHECK-NEXT:   %c1 = arith.constant 1 : index
+// CHECK-NEXT:   %c4 = arith.constant 4 : index
+// CHECK-NEXT:   %0 = arith.addi %c1, %c4 : index
+// CHECK-NEXT:   %1 = arith.addi %c4, %c4 : index
+// CHECK-NEXT:   scf.for unsigned %arg0 = %0 to %1 step %c1 {
+// CHECK-NEXT:     "test.use"(%arg0) : (index) -> ()
 // CHECK-NEXT:   }
 // CHECK-NEXT:   return
 // CHECK-NEXT: }
-func.func @nested(%low: index, %n: index, %step: index) {
-  scf.for %i = %low to %n step %step {
-    scf.for %j = %low to %n step %step {
-      %0 = arith.addi %i, %j : index
-      "test.use"(%0) : (index) -> ()
-    }
-  }
-  return
-}
-
-// CHECK-LABEL: func.func @not_folded(%arg0: index, %arg1: index, %arg2: index) {
-// CHECK-NEXT:   %c0 = arith.constant 0 : index
-// CHECK-NEXT:   scf.for %arg3 = %arg0 to %arg1 step %arg2 {
-// CHECK-NEXT:     %0 = arith.muli %arg3, %arg3 : index
-// CHECK-NEXT:     "test.two_uses"(%0) : (index) -> ()
-// CHECK-NEXT:   }
-// CHECK-NEXT:   scf.for %arg3 = %arg0 to %arg1 step %arg2 {
-// CHECK-NEXT:     %0 = "test.inside"() : () -> index
-// CHECK-NEXT:     %1 = arith.addi %arg3, %0 : index
-// CHECK-NEXT:     "test.use"(%1) : (index) -> ()
-// CHECK-NEXT:   }
-// CHECK-NEXT:   scf.for %arg3 = %arg0 to %arg1 step %arg2 {
-// CHECK-NEXT:     %0 = arith.muli %arg3, %c0 : index
-// CHECK-NEXT:     "test.without_step"(%0) : (index) -> ()
-// CHECK-NEXT:   }
-// CHECK-NEXT:   scf.for %arg3 = %arg0 to %arg1 step %arg2 {
-// CHECK-NEXT:     %0 = arith.subi %arg3, %arg1 : index
-// CHECK-NEXT:     "test.difference"(%0) : (index) -> ()
-// CHECK-NEXT:   }
-// CHECK-NEXT:   return
-// CHECK-NEXT: }
-func.func @not_folded(%low: index, %n: index, %step: index) {
-  %zero = arith.constant 0 : index
-  scf.for %i = %low to %n step %step {
-    %0 = arith.muli %i, %i : index
-    "test.two_uses"(%0) : (index) -> ()
-  }
-  scf.for %i = %low to %n step %step {
-    %0 = "test.inside"() : () -> index
-    %1 = arith.addi %i, %0 : index
-    "test.use"(%1) : (index) -> ()
-  }
-  scf.for %i = %low to %n step %step {
-    %0 = arith.muli %i, %zero : index
-    "test.without_step"(%0) : (index) -> ()
-  }
-  scf.for %i = %low to %n step %step {
-    %0 = arith.subi %i, %n : index
-    "test.difference"(%0) : (index) -> ()
+func.func @unsigned() {
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.for unsigned %i = %c1 to %c4 step %c1 {
+    %0 = arith.addi %i, %c4 : index
+    "test.use"(%0) : (index) -> ()
   }
   return
 }
