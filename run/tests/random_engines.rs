@@ -20,7 +20,7 @@ use terrace_runtime::text::{ParseOptions, parse_source};
 use terrace_runtime::types::Type;
 use terrace_runtime::verify::verify;
 
-use terrace_random_tests::programs::module;
+use terrace_random_tests::programs::{Addition, module};
 use terrace_random_tests::{for_each_number, requested};
 
 /// The number of functions in a module.
@@ -249,7 +249,8 @@ fn random_programs_give_the_same_by_all_engines() {
     for_each_number(count.div_ceil(FUNCTIONS), |number| {
         let functions = FUNCTIONS.min(count - number * FUNCTIONS);
         let (of_module, of_those_defined) =
-            check(&module(1000 + number as u64, functions, number % 2 == 1), functions);
+            let addition = if number % 2 == 1 { Addition::Vectors } else { Addition::Nothing };
+            check(&module(1000 + number as u64, functions, addition), functions);
         calls.fetch_add(of_module, Ordering::Relaxed);
         defined.fetch_add(of_those_defined, Ordering::Relaxed);
     });

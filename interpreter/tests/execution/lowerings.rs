@@ -11,6 +11,7 @@ use crate::{affine_cases, cases};
 pub fn passes() -> PassRegistry {
     let mut registry = PassRegistry::new();
     terrace_runtime::transforms::register_passes(&mut registry);
+    terrace_affine::register_passes(&mut registry);
     terrace_lowerings::register_passes(&mut registry);
     registry
 }

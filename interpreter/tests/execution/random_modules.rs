@@ -18,14 +18,14 @@ mod programs;
 #[path = "../../../tests/src/skipping.rs"]
 mod skipping;
 
-use terrace_random_tests::programs::module;
+use terrace_random_tests::programs::{Addition, module};
 use terrace_random_tests::{for_each_number, requested};
 
 /// The number of functions in a module.
 const FUNCTIONS: usize = 20;
 
 /// Pipelines that leave results as they are.
-const PIPELINES: [&str; 19] = [
+const PIPELINES: [&str; 21] = [
     "canonicalize",
     "cse",
     "sccp",
@@ -35,6 +35,8 @@ const PIPELINES: [&str; 19] = [
     "control-flow-sink",
     "scf-for-loop-canonicalization",
     "scf-for-loop-peeling{peel-front=false}",
+    "scf-for-loop-peeling{peel-front=true}",
+    "scf-for-loop-range-folding",
     "scf-for-to-while",
     "scf-parallel-loop-fusion,scf-parallel-loop-specialization,scf-for-loop-specialization",
     "scf-parallel-loop-tiling{parallel-loop-tile-sizes=2,3}",
@@ -45,6 +47,36 @@ const PIPELINES: [&str; 19] = [
     "convert-scf-to-cf",
     "canonicalize,cse,expand-strided-metadata,lower-affine,convert-scf-to-cf,canonicalize,cse,sccp,canonicalize",
     "inline,canonicalize,cse,sccp,loop-invariant-code-motion,control-flow-sink,canonicalize,symbol-dce",
+];
+
+/// Pipelines that leave the results of programs with affine loops as they are.
+const AFFINE_PIPELINES: [&str; 24] = [
+    "affine-loop-normalize",
+    "affine-loop-normalize{promote-single-iter=true}",
+    "affine-loop-unroll",
+    "affine-loop-unroll{unroll-factor=3 unroll-up-to-factor=true unroll-num-reps=2}",
+    "affine-loop-unroll{unroll-factor=2 cleanup-unroll=true}",
+    "affine-loop-unroll{unroll-factor=-1 unroll-full-threshold=6}",
+    "affine-loop-invariant-code-motion",
+    "affine-simplify-structures",
+    "affine-parallelize",
+    "affine-parallelize{parallel-reductions=true},lower-affine",
+    "affine-loop-coalescing",
+    "affine-loop-normalize,affine-loop-coalescing,canonicalize",
+    "affine-scalrep",
+    "affine-loop-fusion",
+    "lower-affine",
+    "lower-affine,scf-for-loop-peeling",
+    "lower-affine,scf-for-loop-peeling{peel-front=true}",
+    "canonicalize",
+    "cse",
+    "loop-invariant-code-motion",
+    "control-flow-sink",
+    "sccp,trivial-dce",
+    "canonicalize,affine-scalrep,affine-loop-fusion,affine-loop-invariant-code-motion,affine-loop-unroll,canonicalize,\
+     affine-loop-normalize,affine-loop-coalescing,affine-parallelize,affine-simplify-structures,cse",
+    "affine-loop-unroll,lower-affine,scf-for-loop-range-folding,scf-for-loop-peeling,scf-for-loop-specialization,\
+     canonicalize,convert-scf-to-cf,canonicalize",
 ];
 
 /// Flags of `mlir-opt` that leave results as they are.
@@ -65,19 +97,19 @@ fn for_passes(text: &str, passes: &[&str]) -> String {
     }
 }
 
-/// Calls `check` with modules of as many functions, each second one with vectors.
-fn for_each_module(count: usize, check: impl Fn(&Session, &str) + Sync) {
+/// Calls `check` with modules of as many functions, with each of the additions in turn.
+fn for_each_module(count: usize, additions: &[Addition], check: impl Fn(&Session, &str) + Sync) {
     for_each_number(count.div_ceil(FUNCTIONS), |number| {
         let functions = FUNCTIONS.min(count - number * FUNCTIONS);
-        check(&Session::new(), &module(number as u64, functions, number % 2 == 1));
+        check(&Session::new(), &module(number as u64, functions, additions[number % additions.len()]));
     });
 }
 
-#[test]
-fn passes_keep_the_results_of_random_modules() {
+/// Checks that pipelines keep the results of as many functions.
+fn check_pipelines(count: usize, additions: &[Addition], pipelines: &[&str]) {
     let registry = passes();
-    for_each_module(requested("RANDOM_PROGRAMS", 60), |session, text| {
-        for pipeline in PIPELINES {
+    for_each_module(count, additions, |session, text| {
+        for pipeline in pipelines {
             let before = session.parse(&for_passes(text, &[pipeline]));
             let mut after = before.clone();
             run_pipeline(&registry, session, pipeline, &mut after);
@@ -86,6 +118,17 @@ fn passes_keep_the_results_of_random_modules() {
             }
         }
     });
+}
+
+#[test]
+fn passes_keep_the_results_of_random_modules() {
+    let additions = [Addition::Nothing, Addition::Vectors];
+    check_pipelines(requested("RANDOM_PROGRAMS", 60), &additions, &PIPELINES);
+}
+
+#[test]
+fn passes_keep_the_results_of_random_affine_modules() {
+    check_pipelines(requested("RANDOM_PROGRAMS", 60), &[Addition::AffineLoops], &AFFINE_PIPELINES);
 }
 
 /// Returns the output of `mlir-opt` for a text.
@@ -109,7 +152,8 @@ fn passes_of_mlir_opt_keep_the_results_of_random_modules() {
     let Some(mlir_opt) = programs::Programs::of_this_machine().find_outside("mlir-opt") else {
         return skipping::report_skipped("mlir-opt is not installed");
     };
-    for_each_module(requested("RANDOM_PROGRAMS_OUTSIDE", 40), |session, text| {
+    let additions = [Addition::Nothing, Addition::Vectors];
+    for_each_module(requested("RANDOM_PROGRAMS_OUTSIDE", 40), &additions, |session, text| {
         for flags in OUTSIDE {
             let text = for_passes(text, flags);
             let before = session.parse(&text);

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use terrace_random_tests::programs::module;
+use terrace_random_tests::programs::{Addition, module};
 use terrace_runtime::pass::{PassManager, PassRegistry};
 
 use crate::harness::{Session, compare, print};
@@ -52,7 +52,8 @@ pub fn passes(bytes: &[u8]) {
     let names: Vec<&str> =
         names.iter().take(8).map(|byte| PASSES[usize::from(*byte) % PASSES.len()]).collect();
     let session = Session::new();
-    let before = session.parse(&module(seed, FUNCTIONS, seed.is_multiple_of(2)));
+    let addition = if seed.is_multiple_of(2) { Addition::Vectors } else { Addition::Nothing };
+    let before = session.parse(&module(seed, FUNCTIONS, addition));
     let mut after = before.clone();
     let pipeline = REGISTRY.parse_pipeline(&format!("builtin.module({})", names.join(",")));
     let outcome = PassManager::with_pipeline(pipeline.expect("the pipeline is right")).run(&mut after);

@@ -1,9 +1,22 @@
-//! Random programs of the dialects `arith`, `cf`, `func`, `math`, `memref` and `scf`, and of `vector` on demand.
+//! Random programs of the dialects `arith`, `cf`, `func`, `math`, `memref` and `scf`, and of `vector` or `affine` on demand.
 //!
 //! [`module`] returns the text of a module, which depends on its seed alone. All programs terminate; nearly all inputs
 //! have defined results. They compute with exact functions only, so that each way of executing them has the same results.
 
+mod affine;
+
 use crate::Random;
+
+/// A dialect that programs use in addition.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Addition {
+    /// None.
+    Nothing,
+    /// `vector`.
+    Vectors,
+    /// `affine`.
+    AffineLoops,
+}
 
 /// The parameters of each function, which its callers have to know.
 pub const PARAMETERS: &str = "%m: memref<4xi8>, %x: i8, %y: i8, %c: i1, %p: f32";
@@ -12,11 +25,11 @@ pub const PARAMETERS: &str = "%m: memref<4xi8>, %x: i8, %y: i8, %c: i1, %p: f32"
 pub const RESULTS: &str = "(i8, i8, i1, index, f32)";
 
 /// Returns a module with the functions `@f0`, `@f1` and so on, all with [`PARAMETERS`] and [`RESULTS`], and private
-/// functions `@helper_a` and `@helper_b` that they call. With `vectors`, they compute with vectors as well.
-pub fn module(seed: u64, functions: usize, vectors: bool) -> String {
+/// functions `@helper_a` and `@helper_b` that they call.
+pub fn module(seed: u64, functions: usize, addition: Addition) -> String {
     let mut text = HELPERS.to_owned();
     for number in 0..functions {
-        let mut author = Author::new(seed.wrapping_mul(0x1_0000).wrapping_add(number as u64), vectors);
+        let mut author = Author::new(seed.wrapping_mul(0x1_0000).wrapping_add(number as u64), addition);
         author.function(number);
         text.push_str(&author.text);
     }
@@ -47,6 +60,10 @@ enum Kind {
     Index,
     Float,
     Vector,
+    /// An index that is a valid dimension of affine maps, and no symbol.
+    Dimension,
+    /// The induction variable of an affine loop, from 0 to 7.
+    Small,
 }
 
 /// Writes one function.
@@ -54,14 +71,23 @@ struct Author {
     random: Random,
     text: String,
     count: usize,
-    vectors: bool,
+    addition: Addition,
     /// The values that can be used here.
     values: Vec<(Kind, String)>,
+    /// In an op with regions, the number of values that were defined before it, at the top level of the function.
+    top_level: Option<usize>,
 }
 
 impl Author {
-    fn new(seed: u64, vectors: bool) -> Author {
-        Author { random: Random::new(seed), text: String::new(), count: 0, vectors, values: Vec::new() }
+    fn new(seed: u64, addition: Addition) -> Author {
+        Author {
+            random: Random::new(seed),
+            text: String::new(),
+            count: 0,
+            addition,
+            values: Vec::new(),
+            top_level: None,
+        }
     }
 
     fn fresh(&mut self) -> String {
@@ -70,7 +96,11 @@ impl Author {
     }
 
     fn value(&mut self, kind: Kind) -> String {
-        let known: Vec<usize> = (0..self.values.len()).filter(|at| self.values[*at].0 == kind).collect();
+        let is_kind = |known: Kind| match kind {
+            Kind::Index => matches!(known, Kind::Index | Kind::Dimension | Kind::Small),
+            kind => known == kind,
+        };
+        let known: Vec<usize> = (0..self.values.len()).filter(|at| is_kind(self.values[*at].0)).collect();
         let at = self.random.below(known.len());
         self.values[known[at]].1.clone()
     }
@@ -88,7 +118,15 @@ impl Author {
         name
     }
 
-    /// Writes a region: the values defined in it are not available after it.
+    /// Writes a region of an op: the values defined in it are not available after it.
+    fn nested(&mut self, write: impl FnOnce(&mut Self)) {
+        let outer = self.top_level;
+        self.top_level = outer.or(Some(self.values.len()));
+        self.inside(write);
+        self.top_level = outer;
+    }
+
+    /// Writes a block: the values defined in it are not available after it.
     fn inside(&mut self, write: impl FnOnce(&mut Self)) {
         let kept = self.values.len();
         write(self);
@@ -111,7 +149,10 @@ impl Author {
         self.line("%zero = arith.constant 0 : index\n%one = arith.constant 1 : index");
         self.line("%four = arith.constant 4 : index\n%size = arith.index_cast %y : i8 to index");
         self.line("%low = arith.constant 7 : i8\n%odd = arith.constant 1 : i8");
-        if self.vectors {
+        if self.addition == Addition::AffineLoops {
+            self.affine_constants();
+        }
+        if self.addition == Addition::Vectors {
             self.define(Kind::Vector, "vector.broadcast %x : i8 to vector<4xi8>");
             self.define(Kind::Vector, "arith.constant dense<[1, -2, 3, 127]> : vector<4xi8>");
         }
@@ -159,8 +200,9 @@ impl Author {
                 0 | 1 => self.integers(),
                 2 => self.choices(),
                 3 => self.memory(),
+                4..=7 if self.addition == Addition::AffineLoops => self.affine(depth),
                 4 => self.floats(),
-                5 if self.vectors => self.vectors(),
+                5 if self.addition == Addition::Vectors => self.vectors(),
                 5 => self.calls(),
                 _ => self.regions(depth - 1),
             }
@@ -392,15 +434,15 @@ impl Author {
                 self.line(format!(
                     "{result} = scf.for {round} = {from} to {i} step %one iter_args({carried} = {a}) -> (i8) {{"
                 ));
-                self.inside(|author| {
+                self.nested(|author| {
                     author.values.extend([(Kind::Index, round), (Kind::Byte, carried)]);
                     end(author, "}");
                 });
             }
             1 => {
                 self.line(format!("{result} = scf.if {c} -> i8 {{"));
-                self.inside(|author| end(author, "} else {"));
-                self.inside(|author| end(author, "}"));
+                self.nested(|author| end(author, "} else {"));
+                self.nested(|author| end(author, "}"));
             }
             2 => {
                 // A counter bounds the rounds.
@@ -412,7 +454,7 @@ impl Author {
                 self.line(format!(
                     "scf.condition({e}) {n}, {s} : index, i8 }} do {{\n^bb0({m}: index, {t}: i8):"
                 ));
-                self.inside(|author| {
+                self.nested(|author| {
                     author.values.extend([(Kind::Index, m.clone()), (Kind::Byte, t)]);
                     author.ops(depth);
                     let last = author.value(Kind::Byte);
@@ -427,16 +469,16 @@ impl Author {
                 self.line(format!("{result} = scf.index_switch {i} -> i8"));
                 for case in ["case 0 {", "case 2 {", "default {"] {
                     self.line(case);
-                    self.inside(|author| end(author, "}"));
+                    self.nested(|author| end(author, "}"));
                 }
             }
             _ => {
                 let number = &result[2..];
                 self.line(format!("{result} = scf.execute_region -> i8 {{"));
                 self.line(format!("cf.cond_br {c}, ^a{number}, ^b{number}\n^a{number}:"));
-                self.inside(|author| end(author, ""));
+                self.nested(|author| end(author, ""));
                 self.line(format!("^b{number}:"));
-                self.inside(|author| end(author, "}"));
+                self.nested(|author| end(author, "}"));
             }
         }
         self.values.push((Kind::Byte, result));
