@@ -20,6 +20,7 @@ pub use applied::canonical_map;
 use conditional::{parse_optional_arrow_types, parse_set_operands, print_arrow_types, print_set_operands};
 use digits::*;
 pub use dma::{DmaParts, DmaPlace};
+pub use loop_passes::coalesce_affine_loops;
 pub use loops::parallel::REDUCTIONS;
 #[allow(unused_imports)]
 use terrace_dialect_support::directives::{parse_access, parse_cache, print_access, print_cache};

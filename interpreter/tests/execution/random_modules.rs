@@ -25,7 +25,7 @@ use terrace_random_tests::{for_each_number, requested};
 const FUNCTIONS: usize = 20;
 
 /// Pipelines that leave results as they are.
-const PIPELINES: [&str; 21] = [
+const PIPELINES: [&str; 22] = [
     "canonicalize",
     "cse",
     "sccp",
@@ -37,6 +37,7 @@ const PIPELINES: [&str; 21] = [
     "scf-for-loop-peeling{peel-front=false}",
     "scf-for-loop-peeling{peel-front=true}",
     "scf-for-loop-range-folding",
+    "affine-loop-coalescing",
     "scf-for-to-while",
     "scf-parallel-loop-fusion,scf-parallel-loop-specialization,scf-for-loop-specialization",
     "scf-parallel-loop-tiling{parallel-loop-tile-sizes=2,3}",
@@ -50,7 +51,7 @@ const PIPELINES: [&str; 21] = [
 ];
 
 /// Pipelines that leave the results of programs with affine loops as they are.
-const AFFINE_PIPELINES: [&str; 24] = [
+const AFFINE_PIPELINES: [&str; 28] = [
     "affine-loop-normalize",
     "affine-loop-normalize{promote-single-iter=true}",
     "affine-loop-unroll",
@@ -63,8 +64,12 @@ const AFFINE_PIPELINES: [&str; 24] = [
     "affine-parallelize{parallel-reductions=true},lower-affine",
     "affine-loop-coalescing",
     "affine-loop-normalize,affine-loop-coalescing,canonicalize",
+    "affine-loop-tile{tile-size=3}",
+    "affine-loop-tile{tile-sizes=2,3 separate=true}",
+    "affine-loop-tile{cache-size=0}",
     "affine-scalrep",
     "affine-loop-fusion",
+    "lower-affine,affine-loop-coalescing",
     "lower-affine",
     "lower-affine,scf-for-loop-peeling",
     "lower-affine,scf-for-loop-peeling{peel-front=true}",

@@ -1,41 +1,32 @@
-//! `affine-loop-coalescing`: one loop in place of nested ones.
+//! One affine loop in place of nested ones.
 
 use terrace_runtime::affine::{AffineExpr, AffineMap};
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::dialect::OpHandle;
-use terrace_runtime::ir::{Body, Builder, Op, OperationState, Value};
+use terrace_runtime::ir::{Body, Builder, OperationState, Value};
 use terrace_runtime::location::Location;
-use terrace_runtime::pass::{PassResult, PassRun};
 use terrace_runtime::types::Type;
 
-use super::body_of;
+use super::{body_of, is_inside, perfect_nest};
 use crate::applied::Values;
 use crate::loops::bounds::{Bound, set_bounds};
-use crate::memory_passes::for_each_body;
 use crate::validity::{affine_scope, is_valid_symbol};
-use crate::{AffineApplyOp, AffineForOp, AffineLoopCoalescing, AffineMaxOp, AffineMinOp};
+use crate::{AffineApplyOp, AffineForOp, AffineMaxOp, AffineMinOp};
 
-impl AffineLoopCoalescing {
-    /// Coalesces the loops of all bodies, outermost ones first.
-    pub(crate) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
-        let before = self.coalesced.value();
-        for_each_body(run, |ir| {
-            let mut loops: Vec<AffineForOp> = Vec::new();
-            ir.walk(ir.root())
-                .pre_order()
-                .within_body()
-                .run(|ir, op| loops.extend(AffineForOp::from_op(ir, op)));
-            for loop_op in loops {
-                if ir.is_alive(loop_op.op()) {
-                    self.coalesced += coalesce_nest(ir, loop_op);
-                }
-            }
-        });
-        if self.coalesced.value() == before {
-            run.mark_all_preserved();
+/// Coalesces the affine loops of a body, outermost ones first. Returns the number of loops that are gone.
+///
+/// Loops from zero with the step one, of which each has nothing else in its body, and bounds that are known before the outermost
+/// one, become one loop over the product of their ranges.
+pub fn coalesce_affine_loops(ir: &mut Body) -> u64 {
+    let mut loops: Vec<AffineForOp> = Vec::new();
+    ir.walk(ir.root()).pre_order().within_body().run(|ir, op| loops.extend(AffineForOp::from_op(ir, op)));
+    let mut count = 0;
+    for loop_op in loops {
+        if ir.is_alive(loop_op.op()) {
+            count += coalesce_nest(ir, loop_op);
         }
-        Ok(())
     }
+    count
 }
 
 /// Coalesces the loops of a perfect nest whose bounds are independent. Returns the number of loops that are gone.
@@ -61,29 +52,6 @@ fn coalesce_nest(ir: &mut Body, outermost: AffineForOp) -> u64 {
         }
     }
     count
-}
-
-/// Returns a loop, and the loops in it as long as there is nothing else.
-fn perfect_nest(ir: &Body, outermost: AffineForOp) -> Vec<AffineForOp> {
-    let mut loops = vec![outermost];
-    let mut next = Some(outermost);
-    while let Some(loop_op) = next {
-        next = body_of(ir, loop_op).and_then(|(block, end)| {
-            let inner = ir.first_op(block).filter(|first| ir.next_op(*first) == Some(end))?;
-            AffineForOp::from_op(ir, inner)
-        });
-        loops.extend(next);
-    }
-    loops
-}
-
-/// Returns whether a value is defined in a loop.
-fn is_inside(ir: &Body, value: Value, outer: Op) -> bool {
-    let place = match ir.defining_op(value) {
-        Some(op) => ir.parent_op(op),
-        None => ir.defining_block(value).map(|block| ir.block_owner(block)),
-    };
-    place.is_some_and(|place| ir.is_ancestor(outer, place))
 }
 
 /// Replaces loops, each right in the one before it, by one over the product of their ranges. Its induction variable divided

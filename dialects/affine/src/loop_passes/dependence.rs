@@ -1,38 +1,52 @@
 //! Whether iterations of a loop access the same element.
 
 use terrace_runtime::affine::{AffineBinaryOp, AffineExpr, AffineExprKind};
-use terrace_runtime::ir::{Body, Op, Value, ValueKind};
+use terrace_runtime::interfaces::only_allocates;
+use terrace_runtime::ir::{Body, Op, Value, ValueKind, WalkResult};
 
 use super::body_of;
 use super::iteration_counts::constant_count;
-use crate::AffineForOp;
 use crate::applied::Applied;
 use crate::memory_passes::accesses::{Access, are_distinct};
 use crate::ranges::range_of_variable;
+use crate::{AffineForOp, AffineIfOp, AffineYieldOp};
 
 /// A loop, and the number of its iterations, if it is known.
 pub(super) struct Iterations {
     loop_op: AffineForOp,
+    /// The op outside of which all is the same in the iterations that are compared.
+    around: Op,
     variable: Value,
     count: Option<u64>,
 }
 
 impl Iterations {
-    /// Returns the iterations of a loop.
+    /// Returns the iterations of a loop, while the loops around it are in the same one.
     pub(super) fn of(ir: &Body, loop_op: AffineForOp) -> Option<Iterations> {
-        let variable = ir.argument(body_of(ir, loop_op)?.0, 0);
-        Some(Iterations { loop_op, variable, count: constant_count(ir, loop_op) })
+        Iterations::within(ir, loop_op, loop_op.op())
     }
 
-    /// Returns whether two accesses, one of which stores, certainly meet in no two different iterations of the loop, while
-    /// the loops around are in the same one. As in MLIR, arguments of a function are assumed not to overlap.
-    pub(super) fn are_independent(&self, ir: &Body, one: &Access, other: &Access) -> bool {
+    /// Returns the iterations of a loop, while the loops around another one, which contains it or is the same, are in the same
+    /// one.
+    pub(super) fn within(ir: &Body, loop_op: AffineForOp, around: Op) -> Option<Iterations> {
+        let variable = ir.argument(body_of(ir, loop_op)?.0, 0);
+        Some(Iterations { loop_op, around, variable, count: constant_count(ir, loop_op) })
+    }
+
+    /// Returns whether no iteration stores to what another one accesses. Running time: each store is compared with all
+    /// accesses.
+    pub(super) fn are_all_independent(&self, ir: &Body, accesses: &[Access]) -> bool {
+        let mut stores = accesses.iter().filter(|access| access.stored.is_some());
+        stores.all(|store| accesses.iter().all(|other| self.are_independent(ir, store, other)))
+    }
+
+    /// Returns whether two accesses, one of which stores, certainly meet in no two different iterations of the loop.
+    fn are_independent(&self, ir: &Body, one: &Access, other: &Access) -> bool {
         if self.count.is_some_and(|count| count <= 1) {
             return true;
         }
         if one.memref != other.memref {
-            return are_distinct(ir, one.memref, other.memref)
-                || is_argument(ir, one.memref) && is_argument(ir, other.memref);
+            return are_distinct(ir, one.memref, other.memref);
         }
         let Some((one, other)) = subscripts(ir, one).zip(subscripts(ir, other)) else { return false };
         one.results.len() == other.results.len()
@@ -71,13 +85,13 @@ impl Iterations {
     }
 
     /// Returns the bounds of the difference of two subscripts without what the induction variable contributes. What is defined
-    /// outside of the loop is the same for both; induction variables of inner loops may be anything.
+    /// outside of the op around is the same for both; other induction variables may be anything.
     fn rest(&self, ir: &Body, one: &LinearForm, other: &LinearForm) -> Option<Bounds> {
         let constant = one.constant.checked_sub(other.constant)?;
         let mut bounds = Bounds { least: constant, greatest: constant };
         for (form, beside, sign) in [(one, other, 1), (other, one, -1)] {
             for (value, factor) in form.terms.iter().filter(|(value, _)| *value != self.variable) {
-                let is_inside = is_defined_in(ir, *value, self.loop_op.op());
+                let is_inside = is_defined_in(ir, *value, self.around);
                 let factor = match beside.factor(*value) {
                     _ if is_inside => *factor,
                     // The difference was added for the other subscript.
@@ -121,10 +135,38 @@ pub(super) fn is_defined_in(ir: &Body, value: Value, op: Op) -> bool {
     }
 }
 
-/// Returns whether a value is an argument of the function.
-fn is_argument(ir: &Body, value: Value) -> bool {
-    ir.defining_block(value)
-        .is_some_and(|block| ir.block_owner(block) == ir.root() && ir.is_entry_block(block))
+/// Returns the accesses in a loop to memory from outside of it, if nothing else in it has an effect.
+pub(super) fn accesses_of(ir: &Body, op: Op) -> Option<Vec<Access>> {
+    let mut accesses: Vec<Access> = Vec::new();
+    let walk = ir.walk(op).pre_order().run(|ir, inner| {
+        if let Some(access) = Access::of(ir, inner) {
+            // Each iteration has memory of its own.
+            if !is_defined_in(ir, access.memref, op) {
+                accesses.push(access);
+            }
+            return WalkResult::Advance;
+        }
+        let is_structure = AffineForOp::from_op(ir, inner).is_some()
+            || AffineYieldOp::from_op(ir, inner).is_some()
+            || AffineIfOp::from_op(ir, inner).is_some();
+        let is_harmless = is_structure || only_allocates(ir, inner);
+        if is_harmless { WalkResult::Advance } else { WalkResult::Interrupt }
+    });
+    (!walk.was_interrupted()).then_some(accesses)
+}
+
+/// Returns the least and the greatest value of each subscript of an access, for those that are known.
+pub(super) fn subscript_ranges(ir: &Body, access: &Access) -> Option<Vec<Option<(i128, i128)>>> {
+    let subscripts = subscripts(ir, access)?;
+    let range = |position: usize| {
+        let form = LinearForm::of(&subscripts, position)?;
+        let mut bounds = Bounds { least: form.constant, greatest: form.constant };
+        for (value, factor) in form.terms {
+            bounds = bounds.plus(factor, range_of_variable(ir, value)?)?;
+        }
+        Some((bounds.least, bounds.greatest))
+    };
+    Some((0..subscripts.results.len()).map(range).collect())
 }
 
 /// Returns the subscripts of an access, composed with what its indices apply.

@@ -8,9 +8,12 @@ mod normalization;
 mod parallelization;
 mod promotion;
 mod simplification;
+mod tile_sizes;
+mod tiling;
 mod unrolling;
 
-use terrace_runtime::ir::{Block, Body, Op};
+pub use coalescing::coalesce_affine_loops;
+use terrace_runtime::ir::{Block, Body, Op, Value};
 
 use crate::AffineForOp;
 
@@ -30,4 +33,27 @@ fn ops_inside_out(ir: &Body, is_wanted: impl Fn(&Body, Op) -> bool) -> Vec<Op> {
         }
     });
     ops
+}
+
+/// Returns a loop, and the loops in it as long as there is nothing else.
+fn perfect_nest(ir: &Body, outermost: AffineForOp) -> Vec<AffineForOp> {
+    let mut loops = vec![outermost];
+    let mut next = Some(outermost);
+    while let Some(loop_op) = next {
+        next = body_of(ir, loop_op).and_then(|(block, end)| {
+            let inner = ir.first_op(block).filter(|first| ir.next_op(*first) == Some(end))?;
+            AffineForOp::from_op(ir, inner)
+        });
+        loops.extend(next);
+    }
+    loops
+}
+
+/// Returns whether a value is defined in a loop.
+fn is_inside(ir: &Body, value: Value, outer: Op) -> bool {
+    let place = match ir.defining_op(value) {
+        Some(op) => ir.parent_op(op),
+        None => ir.defining_block(value).map(|block| ir.block_owner(block)),
+    };
+    place.is_some_and(|place| ir.is_ancestor(outer, place))
 }

@@ -3,19 +3,17 @@
 use smallvec::SmallVec;
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::OpTraits;
-use terrace_runtime::interfaces::only_allocates;
-use terrace_runtime::ir::{Body, Builder, Op, OperationState, Value, WalkResult};
+use terrace_runtime::ir::{Body, Builder, Op, OperationState, Value};
 use terrace_runtime::pass::{PassResult, PassRun};
 use terrace_runtime::types::Type;
 
 use super::body_of;
-use super::dependence::{Iterations, is_defined_in};
+use super::dependence::{Iterations, accesses_of};
 use crate::applied::Values;
 use crate::loops::bounds::Bound;
 use crate::loops::parallel::{REDUCTIONS, combines, group_sizes};
-use crate::memory_passes::accesses::Access;
 use crate::memory_passes::for_each_body;
-use crate::{AffineForOp, AffineIfOp, AffineParallelOp, AffineParallelize, AffineYieldOp};
+use crate::{AffineForOp, AffineParallelOp, AffineParallelize};
 
 impl AffineParallelize {
     /// Parallelizes the loops of all bodies, outermost ones first.
@@ -50,7 +48,8 @@ impl AffineParallelize {
         let reductions: Option<Vec<Reduction>> =
             (0..count).map(|position| Reduction::of(ir, loop_op, position)).collect();
         let reductions = reductions?;
-        are_iterations_independent(ir, loop_op).then_some(reductions)
+        let accesses = accesses_of(ir, loop_op.op())?;
+        Iterations::of(ir, loop_op)?.are_all_independent(ir, &accesses).then_some(reductions)
     }
 }
 
@@ -63,30 +62,6 @@ fn depth(ir: &Body, op: Op) -> u32 {
         place = ir.parent_op(around);
     }
     depth
-}
-
-/// Returns whether no iteration of a loop stores to what another one accesses. Running time: each store is compared with all
-/// accesses.
-fn are_iterations_independent(ir: &Body, loop_op: AffineForOp) -> bool {
-    let Some(iterations) = Iterations::of(ir, loop_op) else { return false };
-    let mut accesses: Vec<Access> = Vec::new();
-    let walk = ir.walk(loop_op.op()).pre_order().run(|ir, op| {
-        if let Some(access) = Access::of(ir, op) {
-            // Each iteration has memory of its own.
-            if !is_defined_in(ir, access.memref, loop_op.op()) {
-                accesses.push(access);
-            }
-            return WalkResult::Advance;
-        }
-        let is_structure = AffineForOp::from_op(ir, op).is_some()
-            || AffineYieldOp::from_op(ir, op).is_some()
-            || AffineIfOp::from_op(ir, op).is_some();
-        let is_harmless = is_structure || only_allocates(ir, op);
-        if is_harmless { WalkResult::Advance } else { WalkResult::Interrupt }
-    });
-    let stores = || accesses.iter().filter(|access| access.stored.is_some());
-    !walk.was_interrupted()
-        && stores().all(|store| accesses.iter().all(|other| iterations.are_independent(ir, store, other)))
 }
 
 /// A carried value that an op combines with another value in each iteration.

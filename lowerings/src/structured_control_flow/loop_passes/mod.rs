@@ -1,5 +1,6 @@
 //! Passes that transform the loops of `scf` within the dialect.
 
+mod coalescing;
 mod conversions;
 mod fusion;
 mod legality;

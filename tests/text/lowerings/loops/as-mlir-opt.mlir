@@ -20,5 +20,8 @@
 // RUN: mlir-opt --allow-unregistered-dialect --scf-parallel-loop-tiling=parallel-loop-tile-sizes=4,2 %S/parallel-tiling.mlir -o %t.expected
 // RUN: terrace-opt --allow-unregistered-dialect --scf-parallel-loop-tiling=parallel-loop-tile-sizes=4,2 %S/parallel-tiling.mlir -o %t.found
 // RUN: diff -B %t.expected %t.found
+// RUN: mlir-opt --allow-unregistered-dialect --pass-pipeline='builtin.module(func.func(affine-loop-coalescing))' %S/coalescing.mlir -o %t.expected
+// RUN: terrace-opt --allow-unregistered-dialect --pass-pipeline='builtin.module(func.func(affine-loop-coalescing))' %S/coalescing.mlir -o %t.found
+// RUN: diff -B %t.expected %t.found
 
 // The passes make the text that version 22 makes.

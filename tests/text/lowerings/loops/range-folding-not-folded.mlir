@@ -31,15 +31,18 @@ func.func @not_constant(%low: index, %n: index, %step: index) {
 // CHECK-NEXT:   %c3_i8 = arith.constant 3 : i8
 // CHECK-NEXT:   %c27_i8 = arith.constant 27 : i8
 // CHECK-NEXT:   %c100_i8 = arith.constant 100 : i8
-// CHECK-NEXT:   %0 = arith.addi %c3_i8, %c27_i8 : i8
-// CHECK-NEXT:   %1 = arith.addi %c100_i8, %c27_i8 : i8
-// CHECK-NEXT:   scf.for %arg0 = %0 to %1 step %c3_i8  : i8 {
-// CHECK-NEXT:     %2 = arith.addi %arg0, %c3_i8 : i8
-// CHECK-NEXT:     "test.bound"(%2) : (i8) -> ()
+// CHECK-NEXT:   scf.for %arg0 = %c3_i8 to %c100_i8 step %c3_i8  : i8 {
+// CHECK-NEXT:     %0 = arith.addi %arg0, %c27_i8 : i8
+// CHECK-NEXT:     %1 = arith.addi %0, %c3_i8 : i8
+// CHECK-NEXT:     "test.bound"(%1) : (i8) -> ()
+// CHECK-NEXT:   }
+// CHECK-NEXT:   scf.for %arg0 = %c3_i8 to %c27_i8 step %c27_i8  : i8 {
+// CHECK-NEXT:     %0 = arith.addi %arg0, %c100_i8 : i8
+// CHECK-NEXT:     "test.end"(%0) : (i8) -> ()
 // CHECK-NEXT:   }
 // CHECK-NEXT:   scf.for %arg0 = %c3_i8 to %c27_i8 step %c100_i8  : i8 {
-// CHECK-NEXT:     %2 = arith.muli %arg0, %c3_i8 : i8
-// CHECK-NEXT:     "test.step"(%2) : (i8) -> ()
+// CHECK-NEXT:     %0 = arith.muli %arg0, %c3_i8 : i8
+// CHECK-NEXT:     "test.step"(%0) : (i8) -> ()
 // CHECK-NEXT:   }
 // CHECK-NEXT:   return
 // CHECK-NEXT: }

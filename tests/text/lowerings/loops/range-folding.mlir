@@ -31,11 +31,12 @@ func.func @sum_then_product() {
 
 // CHECK-LABEL: func.func @i8() {
 // CHECK-NEXT:   %c-120_i8 = arith.constant -120 : i8
+// CHECK-NEXT:   %c3_i8 = arith.constant 3 : i8
 // CHECK-NEXT:   %c27_i8 = arith.constant 27 : i8
 // CHECK-NEXT:   %c100_i8 = arith.constant 100 : i8
 // CHECK-NEXT:   %0 = arith.addi %c100_i8, %c-120_i8 : i8
 // CHECK-NEXT:   %1 = arith.addi %c100_i8, %c27_i8 : i8
-// CHECK-NEXT:   scf.for %arg0 = %0 to %1 step %c27_i8  : i8 {
+// CHECK-NEXT:   scf.for %arg0 = %0 to %1 step %c3_i8  : i8 {
 // CHECK-NEXT:     "test.use"(%arg0) : (i8) -> ()
 // CHECK-NEXT:   }
 // CHECK-NEXT:   return
