@@ -25,7 +25,7 @@ use terrace_random_tests::{for_each_number, requested};
 const FUNCTIONS: usize = 20;
 
 /// Pipelines that leave results as they are.
-const PIPELINES: [&str; 22] = [
+const PIPELINES: [&str; 23] = [
     "canonicalize",
     "cse",
     "sccp",
@@ -33,6 +33,7 @@ const PIPELINES: [&str; 22] = [
     "loop-invariant-code-motion",
     "trivial-dce,symbol-dce",
     "control-flow-sink",
+    "remove-dead-values",
     "scf-for-loop-canonicalization",
     "scf-for-loop-peeling{peel-front=false}",
     "scf-for-loop-peeling{peel-front=true}",
@@ -51,7 +52,7 @@ const PIPELINES: [&str; 22] = [
 ];
 
 /// Pipelines that leave the results of programs with affine loops as they are.
-const AFFINE_PIPELINES: [&str; 28] = [
+const AFFINE_PIPELINES: [&str; 29] = [
     "affine-loop-normalize",
     "affine-loop-normalize{promote-single-iter=true}",
     "affine-loop-unroll",
@@ -77,6 +78,7 @@ const AFFINE_PIPELINES: [&str; 28] = [
     "cse",
     "loop-invariant-code-motion",
     "control-flow-sink",
+    "remove-dead-values",
     "sccp,trivial-dce",
     "canonicalize,affine-scalrep,affine-loop-fusion,affine-loop-invariant-code-motion,affine-loop-unroll,canonicalize,\
      affine-loop-normalize,affine-loop-coalescing,affine-parallelize,affine-simplify-structures,cse",

@@ -220,6 +220,55 @@ impl __terrace::Pass for ReconcileUnrealizedCasts {
         ReconcileUnrealizedCasts::run(self, run)
     }
 }
+/// Remove dead values.
+///
+/// A value is dead if nothing with an effect needs it. Ops without effects whose results are dead are erased, as well as dead block
+/// arguments, and dead results and arguments of ops that pass values between their regions. Private functions that are only
+/// called lose their dead arguments and results, and so do the calls.
+#[derive(Clone)]
+#[allow(dead_code, unused_qualifications)]
+pub struct RemoveDeadValues {
+    /// Statistic `num-changed`: Number of bodies with dead values.
+    pub changed: __terrace::Statistic,
+    /// Statistic `num-dropped`: Number of arguments and results of functions removed.
+    pub dropped: __terrace::Statistic,
+}
+#[allow(clippy::derivable_impls)]
+#[allow(dead_code, unused_qualifications)]
+impl ::core::default::Default for RemoveDeadValues {
+    fn default() -> Self {
+        Self {
+            changed: ::core::default::Default::default(),
+            dropped: ::core::default::Default::default(),
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::Pass for RemoveDeadValues {
+    fn name(&self) -> &str {
+        "RemoveDeadValues"
+    }
+    fn argument(&self) -> &str {
+        "remove-dead-values"
+    }
+    fn description(&self) -> &str {
+        "Remove dead values"
+    }
+    fn statistics(&mut self) -> ::std::vec::Vec<__terrace::StatisticSlot<'_>> {
+        ::std::vec![
+            __terrace::StatisticSlot::new("num-changed",
+            "Number of bodies with dead values", & mut self.changed),
+            __terrace::StatisticSlot::new("num-dropped",
+            "Number of arguments and results of functions removed", & mut self.dropped)
+        ]
+    }
+    fn clone_pass(&self) -> ::std::boxed::Box<dyn __terrace::Pass> {
+        ::std::boxed::Box::new(::core::clone::Clone::clone(self))
+    }
+    fn run(&mut self, run: &mut __terrace::PassRun<'_>) -> __terrace::PassResult {
+        RemoveDeadValues::run(self, run)
+    }
+}
 /// Sparse Conditional Constant Propagation.
 ///
 /// Replaces values that are constant along all executable control-flow edges: through branches, regions, and calls of
@@ -605,6 +654,7 @@ pub fn register_passes(registry: &mut __terrace::PassRegistry) {
     registry.pass(<LoopInvariantCodeMotion as ::core::default::Default>::default);
     registry.pass(<PrintOpStats as ::core::default::Default>::default);
     registry.pass(<ReconcileUnrealizedCasts as ::core::default::Default>::default);
+    registry.pass(<RemoveDeadValues as ::core::default::Default>::default);
     registry.pass(<Sccp as ::core::default::Default>::default);
     registry.pass(<SnapshotOpLocations as ::core::default::Default>::default);
     registry.pass(<StripDebugInfo as ::core::default::Default>::default);

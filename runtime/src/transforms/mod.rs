@@ -8,12 +8,14 @@ mod body_walk;
 mod canonicalize;
 mod control_flow_sink;
 mod cse;
+mod dead_signatures;
 #[rustfmt::skip]
 mod generated;
 mod inline;
 mod locations;
 mod loop_invariant_code_motion;
 mod reconcile_unrealized_casts;
+mod remove_dead_values;
 mod reports;
 mod sccp;
 mod symbols;
@@ -22,7 +24,7 @@ mod trivial_dce;
 
 pub use canonicalize::Canonicalize;
 pub use generated::{
-    ControlFlowSink, Cse, LoopInvariantCodeMotion, PrintOpStats, ReconcileUnrealizedCasts, Sccp,
+    ControlFlowSink, Cse, LoopInvariantCodeMotion, PrintOpStats, ReconcileUnrealizedCasts, RemoveDeadValues, Sccp,
     SnapshotOpLocations, StripDebugInfo, SymbolDce, SymbolPrivatize, TopologicalSort, TrivialDce,
     ViewOpGraph,
 };

@@ -1,14 +1,14 @@
 //! Removal of dead results and region arguments.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use super::region_branch::{for_each_edge, is_region_branch, passes_values};
 use super::simplify::{can_drop_operands, drop_operands};
 use super::{MatchResult, PatternRoot, RewritePattern, Rewriter};
 use crate::dialect::{OpTraits, operand_segments, result_segments};
-use crate::interfaces::AnyRegionBranchOpInterface;
-use crate::ir::{Block, Body, Op, OperationState, Value, ValueKind};
+use crate::interfaces::{AnyRegionBranchOpInterface, would_be_trivially_dead};
+use crate::ir::{Block, Body, Builder, Op, OperationState, Value, ValueKind};
 
 /// Removes dead results and region arguments of an op, with the operands forwarded to them, if the op permits it
 /// (`can_drop_inputs`). A value that is only forwarded in a cycle is dead.
@@ -33,13 +33,39 @@ impl RewritePattern for DropDeadRegionInputs {
                 rewriter.match_failure(op, || "its interface does not permit dropping results and arguments")
             );
         }
-        let dead = Inputs::of(body, op).dead(body, op);
-        if dead.results.is_empty() && dead.arguments.is_empty() {
+        let dead = Inputs::of(body, op).dead(body, op, Users::Forwarding);
+        if dead.is_empty() {
             return Err(rewriter.match_failure(op, || "all results and arguments are needed"));
         }
         dead.drop(rewriter, op);
         Ok(())
     }
+}
+
+/// Removes dead results and region arguments of an op, with the operands forwarded to them, if the op permits it
+/// (`can_drop_inputs`). A value that only ops without effects use, of which nothing is needed but other dead ones, is dead.
+/// Returns whether there were any.
+pub(crate) fn erase_dead_region_inputs(builder: &mut Builder<'_>, op: Op) -> bool {
+    let body = builder.body();
+    let permits = AnyRegionBranchOpInterface::of(body, op).is_some_and(|branch| branch.can_drop_inputs(body));
+    if !permits || !passes_values(body, op) || body.child(op).is_some() {
+        return false;
+    }
+    let dead = Inputs::of(body, op).dead(body, op, Users::Computing);
+    if dead.is_empty() {
+        return false;
+    }
+    dead.drop(builder, op);
+    true
+}
+
+/// The users of a dead value.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Users {
+    /// Ops that forward it to dead values.
+    Forwarding,
+    /// Also ops without effects whose results are dead.
+    Computing,
 }
 
 /// Returns whether a result or region argument is used only by ops that may forward it.
@@ -74,6 +100,8 @@ struct DeadInputs {
     results: Vec<usize>,
     arguments: Vec<(Block, Vec<usize>)>,
     operands: Vec<(Op, Vec<usize>)>,
+    /// The ops that compute with them.
+    users: Vec<Op>,
 }
 
 impl Inputs {
@@ -118,20 +146,22 @@ impl Inputs {
         self.parents[first] = second;
     }
 
-    fn dead(mut self, body: &Body, op: Op) -> DeadInputs {
+    fn dead(mut self, body: &Body, op: Op, users: Users) -> DeadInputs {
         let mut is_needed = vec![false; self.parents.len()];
         for kept in std::mem::take(&mut self.kept) {
             is_needed[self.class(kept)] = true;
         }
         let inputs: SmallVec<[(Value, usize); 8]> =
             self.inputs.iter().map(|(value, member)| (*value, *member)).collect();
+        // Pairs of classes, of which the second is needed if the first is.
+        let mut feeds: Vec<(usize, usize)> = Vec::new();
+        let mut computing: Vec<(usize, Vec<Op>)> = Vec::new();
         for (value, member) in &inputs {
             let class = self.class(*member);
-            let is_used = body.uses(*value).any(|place| {
-                let slot = self.slots.get(&(place.op, place.operand as usize)).copied();
-                slot.is_none_or(|slot| self.class(slot) != class)
-            });
-            is_needed[class] |= is_used || !can_drop(body, op, *value);
+            let reach = self.reach(body, *value, class, users);
+            is_needed[class] |= reach.is_needed || !can_drop(body, op, *value);
+            feeds.extend(reach.classes.iter().map(|other| (*other, class)));
+            computing.push((class, reach.users));
         }
         let slots: SmallVec<[(Slot, usize); 8]> =
             self.slots.iter().map(|(slot, member)| (*slot, *member)).collect();
@@ -139,7 +169,21 @@ impl Inputs {
             let class = self.class(*member);
             is_needed[class] = is_needed[class] || !can_drop_operand(body, *from, *operand);
         }
+        let mut pending: Vec<usize> = (0..is_needed.len()).filter(|class| is_needed[*class]).collect();
+        feeds.sort_unstable();
+        while let Some(class) = pending.pop() {
+            let first = feeds.partition_point(|(needed, _)| *needed < class);
+            for (_, feeding) in feeds[first..].iter().take_while(|(needed, _)| *needed == class) {
+                if !std::mem::replace(&mut is_needed[*feeding], true) {
+                    pending.push(*feeding);
+                }
+            }
+        }
         let mut dead = DeadInputs::default();
+        let dead_users = computing.into_iter().filter(|(class, _)| !is_needed[*class]);
+        dead.users = dead_users.flat_map(|(_, users)| users).collect();
+        dead.users.sort_unstable_by_key(|user| user.index);
+        dead.users.dedup();
         let mut arguments: FxHashMap<Block, Vec<usize>> = FxHashMap::default();
         for (value, member) in inputs {
             if is_needed[self.class(member)] {
@@ -167,6 +211,49 @@ impl Inputs {
         dead.operands.sort_unstable_by_key(|(op, _)| op.index);
         dead.operands.iter_mut().for_each(|(_, positions)| positions.sort_unstable());
         dead
+    }
+}
+
+/// What a value reaches through its users.
+#[derive(Default)]
+struct Reach {
+    /// Whether an op needs it.
+    is_needed: bool,
+    /// The other classes of the slots that it reaches.
+    classes: Vec<usize>,
+    /// The ops that compute with it.
+    users: Vec<Op>,
+}
+
+impl Inputs {
+    fn reach(&mut self, body: &Body, value: Value, own: usize, users: Users) -> Reach {
+        let mut reach = Reach::default();
+        let mut seen: FxHashSet<Op> = FxHashSet::default();
+        let mut pending = vec![value];
+        while let Some(value) = pending.pop() {
+            for place in body.uses(value) {
+                let slot = self.slots.get(&(place.op, place.operand as usize)).copied();
+                let class = slot.map(|slot| self.class(slot));
+                if class == Some(own) {
+                    continue;
+                }
+                if let (Some(class), Users::Computing) = (class, users) {
+                    reach.classes.push(class);
+                } else if users == Users::Computing
+                    && body.region_count(place.op) == 0
+                    && would_be_trivially_dead(body, place.op)
+                {
+                    if seen.insert(place.op) {
+                        reach.users.push(place.op);
+                        pending.extend(body.results(place.op));
+                    }
+                } else {
+                    reach.is_needed = true;
+                    return reach;
+                }
+            }
+        }
+        reach
     }
 }
 
@@ -202,10 +289,17 @@ fn can_drop_operand(body: &Body, op: Op, operand: usize) -> bool {
 }
 
 impl DeadInputs {
-    fn drop(self, rewriter: &mut Rewriter<'_>, op: Op) {
+    fn is_empty(&self) -> bool {
+        self.results.is_empty() && self.arguments.is_empty()
+    }
+
+    fn drop(self, rewriter: &mut Builder<'_>, op: Op) {
         for (from, positions) in self.operands {
             rewriter.modify(from, |body| drop_operands(body, from, &positions));
         }
+        // They may use each other's results.
+        self.users.iter().for_each(|user| rewriter.set_operands(*user, &[]));
+        self.users.iter().for_each(|user| rewriter.erase(*user));
         for (block, positions) in self.arguments {
             rewriter.remove_arguments(block, &positions);
         }

@@ -23,6 +23,7 @@ mod trace;
 mod trivially_dead;
 
 pub use applicator::PatternApplicator;
+pub(crate) use dead_region_inputs::erase_dead_region_inputs;
 pub(crate) use greedy::BodyCursor;
 pub use greedy::{
     GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, TraversalOrder, apply_ops_and_fold,
@@ -32,6 +33,7 @@ pub use op_pattern::OpRewritePattern;
 pub use pattern::{DeclaredRewrite, MatchFailure, MatchResult, PatternRoot, RewritePattern};
 pub use pattern_set::{FrozenPatterns, PatternFilter, PatternSet};
 pub use rewriter::Rewriter;
+pub(crate) use simplify::{can_drop_operands, drop_operands};
 pub use simplify::{
     erase_dead_code, erase_unreachable_blocks, merge_identical_blocks, merge_into_predecessors,
     replace_redundant_arguments, simplify_regions,

@@ -31,7 +31,7 @@ pub(super) fn is_jump(body: &Body, op: Op) -> bool {
 
 /// Returns whether [`drop_operands`] can take operands that go along edges away from an op: its other operands keep
 /// their meaning then.
-pub(in crate::rewriting::rewrite) fn can_drop_operands(body: &Body, op: Op) -> bool {
+pub(crate) fn can_drop_operands(body: &Body, op: Op) -> bool {
     let Some(descriptor) = body.info(op).descriptor() else { return false };
     let mut variable = descriptor.operands.iter().filter(|operand| operand.multiplicity != Multiplicity::One);
     let is_told_apart = descriptor.segments.operands || variable.by_ref().nth(1).is_none();
@@ -40,7 +40,7 @@ pub(in crate::rewriting::rewrite) fn can_drop_operands(body: &Body, op: Op) -> b
 
 /// Removes the operands at these sorted positions from an op, and updates its segment sizes and stated successor
 /// operands.
-pub(in crate::rewriting::rewrite) fn drop_operands(body: &mut ModifiedOp<'_>, op: Op, positions: &[usize]) {
+pub(crate) fn drop_operands(body: &mut ModifiedOp<'_>, op: Op, positions: &[usize]) {
     let context = body.context().clone();
     let segments = operand_segments(body, op).unwrap_or_default();
     let dropped_in =
