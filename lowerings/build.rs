@@ -37,6 +37,7 @@ fn main() -> Result<(), CompileError> {
         let crates = ["terrace-affine", "terrace-arith", "terrace-memref"];
         generate("src/memref/memref_expand.dialect", &crates)?;
         generate("src/memref/expand_strided_metadata.dialect", &crates)?;
+        generate("src/memref/fold_memref_alias_ops.dialect", &crates)?;
         generate("src/memref/normalize_memrefs.dialect", &crates)?;
         let crates = ["terrace-arith", "terrace-memref", "terrace-structured-control-flow"];
         generate("src/memref/expand_realloc.dialect", &crates)?;

@@ -9,8 +9,8 @@
 //! | `arith` | [`arith`] | `arith-expand` |
 //! | `complex` | [`complex`] | `convert-complex-to-standard` |
 //! | `math` | [`math`] | `math-uplift-to-fma` |
-//! | `memref` | [`memref`] | `memref-expand`, `expand-realloc`, `expand-strided-metadata`, `normalize-memrefs` |
-//! | `scf` | [`structured_control_flow`] | `convert-scf-to-cf`, and passes on loops whose names begin with `scf-` |
+//! | `memref` | [`memref`] | `memref-expand`, `expand-realloc`, `expand-strided-metadata`, `fold-memref-alias-ops`, `normalize-memrefs` |
+//! | `scf` | [`structured_control_flow`] | `convert-scf-to-cf`, `affine-loop-coalescing`, and passes on loops whose names begin with `scf-` |
 //! | `std` | [`standard`] | `upgrade-std` |
 //! | `vector` | [`vector`] | `convert-vector-to-scf` |
 //!

@@ -25,7 +25,7 @@ use terrace_random_tests::{for_each_number, requested};
 const FUNCTIONS: usize = 20;
 
 /// Pipelines that leave results as they are.
-const PIPELINES: [&str; 23] = [
+const PIPELINES: [&str; 24] = [
     "canonicalize",
     "cse",
     "sccp",
@@ -46,6 +46,7 @@ const PIPELINES: [&str; 23] = [
     "arith-expand",
     "memref-expand",
     "expand-strided-metadata",
+    "fold-memref-alias-ops",
     "convert-scf-to-cf",
     "canonicalize,cse,expand-strided-metadata,lower-affine,convert-scf-to-cf,canonicalize,cse,sccp,canonicalize",
     "inline,canonicalize,cse,sccp,loop-invariant-code-motion,control-flow-sink,canonicalize,symbol-dce",

@@ -1,7 +1,6 @@
 //! `expand-strided-metadata`: views as casts of their base, with explicit arithmetic.
 
 mod metadata;
-mod quantity;
 mod views;
 
 use terrace_runtime::context::Context;

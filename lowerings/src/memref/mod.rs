@@ -1,9 +1,11 @@
-//! `memref-expand` and `expand-realloc`: ops of `memref` that machines lack; `expand-strided-metadata` and
-//! `normalize-memrefs`.
+//! `memref-expand` and `expand-realloc`: ops of `memref` that machines lack; `expand-strided-metadata`,
+//! `fold-memref-alias-ops` and `normalize-memrefs`.
 
 mod expand_realloc;
 mod expand_strided_metadata;
+mod fold_memref_alias_ops;
 mod normalize_memrefs;
+mod quantity;
 
 use terrace_arith::IndexCastOp;
 use terrace_memref::{LoadOp, ReshapeOp};
@@ -18,6 +20,7 @@ use crate::strides::cast_to_rows;
 
 pub use expand_realloc::ExpandRealloc;
 pub use expand_strided_metadata::ExpandStridedMetadata;
+pub use fold_memref_alias_ops::FoldMemRefAliasOps;
 pub use memref_expand::MemrefExpand;
 pub use normalize_memrefs::NormalizeMemRefs;
 use terrace_runtime::pass::PassRegistry;
@@ -34,6 +37,7 @@ pub fn register_passes(registry: &mut PassRegistry) {
     memref_expand::register_passes(registry);
     expand_realloc::register_passes(registry);
     expand_strided_metadata::register_passes(registry);
+    fold_memref_alias_ops::register_passes(registry);
     normalize_memrefs::register_passes(registry);
 }
 

@@ -10,9 +10,9 @@ use terrace_runtime::ir::{Op, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, OpRewritePattern, PatternSet, Rewriter};
 use terrace_runtime::types::DYNAMIC;
 
-use super::quantity::{Extent, Quantity};
-use super::views::{Metadata, entries};
+use super::views::Metadata;
 use crate::arithmetic::Arithmetic;
+use crate::memref::quantity::{Extent, Quantity, entries};
 
 pub(super) fn add_patterns(patterns: &mut PatternSet) {
     patterns.add(KnownMetadata).add(MetadataOfAllocation).add(MetadataOfCast).add(PointerOfView);

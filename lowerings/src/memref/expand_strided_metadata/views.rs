@@ -6,13 +6,12 @@ use terrace_memref::{
     CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp,
 };
 use terrace_runtime::affine::AffineExpr;
-use terrace_runtime::fold::FoldedValue;
 use terrace_runtime::ir::{Body, Builder, Op, OperationState, Value};
 use terrace_runtime::location::Location;
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, OpRewritePattern, PatternSet, Rewriter};
 use terrace_runtime::types::{DYNAMIC, Type};
 
-use super::quantity::{Extent, Quantity, split};
+use crate::memref::quantity::{Extent, Quantity, entries, split};
 
 pub(super) fn add_patterns(patterns: &mut PatternSet) {
     patterns.add(ExpandSubView).add(ExpandExpandShape).add(ExpandCollapseShape);
@@ -79,15 +78,6 @@ fn replace_by_cast(
         strides,
     );
     rewriter.replace_with_op(op, cast.op());
-}
-
-/// Returns the entries of a list of numbers and values.
-pub(super) fn entries(ir: &Body, list: &MixedList) -> Vec<Extent> {
-    let extent = |position| match list.get(ir.context(), position) {
-        Some(FoldedValue::Value(value)) => Extent::Open(value),
-        _ => Extent::Known(list.numbers[position]),
-    };
-    (0..list.numbers.len()).map(extent).collect()
 }
 
 /// A part: its offset and strides are combined with those of the whole.

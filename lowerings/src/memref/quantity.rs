@@ -2,8 +2,10 @@
 
 use terrace_affine::AffineApplyOp;
 use terrace_dialect_support::memory::constant_index;
+use terrace_dialect_support::mixed_list::MixedList;
 use terrace_runtime::affine::{AffineExpr, AffineMap};
 use terrace_runtime::attributes::Attribute;
+use terrace_runtime::fold::FoldedValue;
 use terrace_runtime::ir::{Body, Builder, Value};
 use terrace_runtime::location::Location;
 use terrace_runtime::types::DYNAMIC;
@@ -22,6 +24,15 @@ impl Extent {
     pub(super) fn of(number: i64, value: Value) -> Extent {
         if number == DYNAMIC { Extent::Open(value) } else { Extent::Known(number) }
     }
+}
+
+/// Returns the entries of a list of numbers and values.
+pub(super) fn entries(ir: &Body, list: &MixedList) -> Vec<Extent> {
+    let extent = |position| match list.get(ir.context(), position) {
+        Some(FoldedValue::Value(value)) => Extent::Open(value),
+        _ => Extent::Known(list.numbers[position]),
+    };
+    (0..list.numbers.len()).map(extent).collect()
 }
 
 /// The values that affine expressions are over: their symbols.
