@@ -248,8 +248,8 @@ fn random_programs_give_the_same_by_all_engines() {
     let (calls, defined) = (AtomicUsize::new(0), AtomicUsize::new(0));
     for_each_number(count.div_ceil(FUNCTIONS), |number| {
         let functions = FUNCTIONS.min(count - number * FUNCTIONS);
+        let addition = if number % 2 == 1 { Addition::Vectors } else { Addition::Nothing };
         let (of_module, of_those_defined) =
-            let addition = if number % 2 == 1 { Addition::Vectors } else { Addition::Nothing };
             check(&module(1000 + number as u64, functions, addition), functions);
         calls.fetch_add(of_module, Ordering::Relaxed);
         defined.fetch_add(of_those_defined, Ordering::Relaxed);

@@ -20,8 +20,9 @@ use terrace_runtime::types::Type;
 
 pub use for_loop_canonicalization::ScfForLoopCanonicalization;
 pub use loop_passes::{
-    AffineLoopCoalescing, ScfForLoopPeeling, ScfForLoopRangeFolding, ScfForLoopSpecialization, ScfForToWhile, ScfForallToFor,
-    ScfForallToParallel, ScfParallelLoopFusion, ScfParallelLoopSpecialization, ScfParallelLoopTiling,
+    AffineLoopCoalescing, ScfForLoopPeeling, ScfForLoopRangeFolding, ScfForLoopSpecialization, ScfForToWhile,
+    ScfForallToFor, ScfForallToParallel, ScfParallelLoopFusion, ScfParallelLoopSpecialization,
+    ScfParallelLoopTiling,
 };
 pub use scf_to_cf::{CONVERSIONS, ConvertScfToCf};
 

@@ -24,8 +24,8 @@ mod trivial_dce;
 
 pub use canonicalize::Canonicalize;
 pub use generated::{
-    ControlFlowSink, Cse, LoopInvariantCodeMotion, PrintOpStats, ReconcileUnrealizedCasts, RemoveDeadValues, Sccp,
-    SnapshotOpLocations, StripDebugInfo, SymbolDce, SymbolPrivatize, TopologicalSort, TrivialDce,
+    ControlFlowSink, Cse, LoopInvariantCodeMotion, PrintOpStats, ReconcileUnrealizedCasts, RemoveDeadValues,
+    Sccp, SnapshotOpLocations, StripDebugInfo, SymbolDce, SymbolPrivatize, TopologicalSort, TrivialDce,
     ViewOpGraph,
 };
 pub use inline::Inline;

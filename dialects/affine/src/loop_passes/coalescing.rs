@@ -140,7 +140,8 @@ fn build_size(builder: &mut Builder<'_>, location: Location, bound: &Bound) -> V
             Bound { map: AffineMap::identity(1), operands: [least].into_iter().collect() }
         }
     };
-    let results: Vec<AffineExpr> = least.map.results().iter().cloned().chain([AffineExpr::constant(0)]).collect();
+    let results: Vec<AffineExpr> =
+        least.map.results().iter().cloned().chain([AffineExpr::constant(0)]).collect();
     let map = AffineMap::new(least.map.dimension_count(), least.map.symbol_count(), results);
     let map = map.expect("the map has the inputs of the bound");
     build_with_map::<AffineMaxOp>(builder, location, Bound { map, operands: least.operands })
@@ -164,5 +165,9 @@ fn apply(
     operands: [Value; 2],
 ) -> Value {
     let map = AffineMap::new(1, 1, vec![expression]).expect("the map has a dimension and a symbol");
-    build_with_map::<AffineApplyOp>(builder, location, Bound { map, operands: operands.into_iter().collect() })
+    build_with_map::<AffineApplyOp>(
+        builder,
+        location,
+        Bound { map, operands: operands.into_iter().collect() },
+    )
 }

@@ -165,7 +165,15 @@ fn build_loops_over_tiles(ir: &mut Body, dimensions: &[Dimension]) -> Option<Val
         let (lower_map, upper_map) = (lower.map.clone(), upper.map.clone());
         let (lower, upper) = (&lower.operands, &upper.operands);
         let new = AffineForOp::build(
-            &mut builder, location, &[], lower, upper, &[], lower_map, upper_map, *tile_step,
+            &mut builder,
+            location,
+            &[],
+            lower,
+            upper,
+            &[],
+            lower_map,
+            upper_map,
+            *tile_step,
         );
         let (_, region) = builder.body().region(new.op(), 0);
         let block = builder.create_block_at_end(region, &[(Type::INDEX, location)]);
@@ -196,7 +204,8 @@ fn separate_full_tiles(ir: &mut Body, dimensions: &[Dimension], tiles: &[Value])
     let condition = condition.into_canonical(ir, nest);
     let operands = condition.operands();
     let (inputs, symbols) = (condition.dimensions.len() as u32, condition.symbols.len() as u32);
-    let set = IntegerSet::new(inputs, symbols, condition.results.into_iter().map(Constraint::inequality)).ok()?;
+    let set =
+        IntegerSet::new(inputs, symbols, condition.results.into_iter().map(Constraint::inequality)).ok()?;
 
     let set = Attribute::integer_set(ir.context(), set);
     let mut builder = Builder::before(ir, nest);

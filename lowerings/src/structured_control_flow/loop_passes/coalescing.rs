@@ -64,7 +64,8 @@ impl Range {
     /// Returns the range of a loop whose number of iterations can be computed without overflow.
     fn of(ir: &Body, counted: ForOp) -> Option<Range> {
         let upper = counted.upper_bound(ir);
-        let [lower, step] = [counted.lower_bound(ir), counted.step(ir)].map(|value| constant_index(ir, value));
+        let [lower, step] =
+            [counted.lower_bound(ir), counted.step(ir)].map(|value| constant_index(ir, value));
         let (lower, step) = (lower?, step.filter(|step| *step > 0)?);
         let count = match constant_index(ir, upper) {
             Some(upper) => {
@@ -115,7 +116,8 @@ fn only_loop_in(ir: &Body, around: ForOp) -> Option<ForOp> {
     let (block, end) = body_of(ir, around.op())?;
     let inner = ir.first_op(block).filter(|first| ir.next_op(*first) == Some(end))?;
     let counted = ForOp::from_op(ir, inner)?;
-    let is_forwarded = counted.inits(ir).eq(ir.arguments(block).skip(1)) && ir.operands(end).eq(ir.results(inner));
+    let is_forwarded =
+        counted.inits(ir).eq(ir.arguments(block).skip(1)) && ir.operands(end).eq(ir.results(inner));
     let is_carried_once = ir.arguments(block).skip(1).all(|argument| ir.has_one_use(argument));
     (is_forwarded && is_carried_once).then_some(counted)
 }
@@ -192,13 +194,17 @@ fn coalesce(ir: &mut Body, nest: &[Range]) -> Option<()> {
 }
 
 /// Builds the induction variables of normalized loops from that of the coalesced one.
-fn build_digits(builder: &mut Builder<'_>, at: Op, variable: Value, nest: &[Range], sizes: &[Value]) -> Values {
+fn build_digits(
+    builder: &mut Builder<'_>,
+    at: Op,
+    variable: Value,
+    nest: &[Range],
+    sizes: &[Value],
+) -> Values {
     let location = builder.body().location(at);
     let numbers: Vec<i64> = nest.iter().map(|range| range.count.unwrap_or(DYNAMIC)).collect();
-    let open: Values = (nest.iter().zip(sizes))
-        .filter(|(range, _)| range.count.is_none())
-        .map(|(_, size)| *size)
-        .collect();
+    let open: Values =
+        (nest.iter().zip(sizes)).filter(|(range, _)| range.count.is_none()).map(|(_, size)| *size).collect();
     let types = vec![Type::INDEX; nest.len()];
     let new = AffineDelinearizeIndexOp::build(builder, location, &types, variable, &open, numbers).op();
     builder.body().results(new).collect()
@@ -210,7 +216,8 @@ fn build_variable(builder: &mut Builder<'_>, at: Op, range: &Range, digit: Value
         return digit;
     }
     let location = builder.body().location(at);
-    let value = AffineExpr::dimension(0) * AffineExpr::constant(range.step) + AffineExpr::constant(range.lower);
+    let value =
+        AffineExpr::dimension(0) * AffineExpr::constant(range.step) + AffineExpr::constant(range.lower);
     let map = AffineMap::new(1, 0, vec![value]).expect("a map of a dimension");
     let map = Attribute::affine_map(builder.context(), map);
     builder.value(|builder| AffineApplyOp::build_with_attributes(builder, location, map, &[digit]))

@@ -75,7 +75,8 @@ impl Author {
             5 => {
                 let (d, s) = (self.dimension(), self.symbol());
                 let op = self.random.one_of(&["min", "max"]);
-                let results = self.random.one_of(&["d0, 3", "d0 mod 8, s0 mod 8, 5", "d0 - 1, s0", "2 - d0 mod 4, 0"]);
+                let results =
+                    self.random.one_of(&["d0, 3", "d0 mod 8, s0 mod 8, 5", "d0 - 1, s0", "2 - d0 mod 4, 0"]);
                 let map = format!("affine_map<(d0)[s0] -> ({results})>");
                 self.define(Kind::Index, format!("affine.{op} {map}({d})[{s}]"));
             }
@@ -158,7 +159,9 @@ impl Author {
             6 => (format!("0 to {few}"), Kind::Small),
             7 => (format!("{few} to %few"), Kind::Dimension),
             8 => (
-                format!("affine_map<(d0) -> (d0 mod 5)>({d}) to affine_map<(d0)[s0] -> (d0 mod 5 + s0 mod 6 - 1)>({d})[{s}]"),
+                format!(
+                    "affine_map<(d0) -> (d0 mod 5)>({d}) to affine_map<(d0)[s0] -> (d0 mod 5 + s0 mod 6 - 1)>({d})[{s}]"
+                ),
                 Kind::Dimension,
             ),
             9 => (format!("affine_map<()[s0] -> (s0 mod 4)>()[{s}] to 8"), Kind::Small),
@@ -169,7 +172,12 @@ impl Author {
                 ),
                 Kind::Small,
             ),
-            _ => (format!("affine_map<()[s0] -> (-s0)>()[{few}] to min affine_map<(d0)[s0] -> (d0, s0)>(%few)[{few}]"), Kind::Dimension),
+            _ => (
+                format!(
+                    "affine_map<()[s0] -> (-s0)>()[{few}] to min affine_map<(d0)[s0] -> (d0, s0)>(%few)[{few}]"
+                ),
+                Kind::Dimension,
+            ),
         }
     }
 
@@ -187,7 +195,9 @@ impl Author {
             return;
         }
         let (result, carried, start) = (self.fresh(), self.fresh(), self.value(Kind::Byte));
-        self.line(format!("{result} = affine.for {round} = {bounds}{step} iter_args({carried} = {start}) -> (i8) {{"));
+        self.line(format!(
+            "{result} = affine.for {round} = {bounds}{step} iter_args({carried} = {start}) -> (i8) {{"
+        ));
         self.affine_body(depth, vec![(kind, round), (Kind::Byte, carried)], "}");
         self.values.push((Kind::Byte, result));
     }
