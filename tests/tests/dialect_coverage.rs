@@ -81,15 +81,15 @@ const OUT_OF_REACH: [&str; 4] = [
 /// helps, and the names of resources.
 const NO_MESSAGE: [&str; 6] = ["|| ", "expect(", "panic!(", "help(format!(", "help(", " in "];
 
-/// Returns whether a string after `before` documents a field or a statistic of a definition.
+/// Returns whether a string after `before` documents a field, an option or a statistic of a definition.
 fn documents(before: &str) -> bool {
     let (line, begins) =
         before.rsplit_once('\n').map_or((before, false), |(_, line)| (line.trim_start(), true));
-    let field = line.strip_prefix("mutable ").unwrap_or(line);
+    let field = ["mutable ", "option "].iter().find_map(|kind| line.strip_prefix(kind)).unwrap_or(line);
     let rest = field.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_');
     // After a name, or after the text of the name in the IR.
     let is_named = if begins { rest.len() < field.len() } else { rest.len() == field.len() };
-    is_named && rest.trim_start_matches('?').starts_with(": ")
+    is_named && rest.trim_start_matches(['?', '.']).starts_with(": ")
 }
 
 /// The messages of a source file that may become diagnostics: its strings of several words.

@@ -109,19 +109,29 @@ func.func @not_parallel(%b: memref<64xf32>, %x: f32) {
   return
 }
 
-// CHECK-LABEL: func.func @views(%arg0: memref<64xf32>, %arg1: f32) {
+// Two memrefs may be views of the same memory, and so may be two arguments.
+
+// CHECK-LABEL: func.func @views(%arg0: memref<64xf32>, %arg1: memref<64xf32>, %arg2: f32) {
 // CHECK-NEXT:   %cast = memref.cast %arg0 : memref<64xf32> to memref<?xf32>
-// CHECK-NEXT:   affine.parallel (%arg2) = (0) to (63) {
-// CHECK-NEXT:     affine.store %arg1, %arg0[%arg2] : memref<64xf32>
-// CHECK-NEXT:     affine.store %arg1, %cast[%arg2 + 1] : memref<?xf32>
+// CHECK-NEXT:   affine.for %arg3 = 0 to 63 {
+// CHECK-NEXT:     affine.store %arg2, %arg0[%arg3] : memref<64xf32>
+// CHECK-NEXT:     affine.store %arg2, %cast[%arg3 + 1] : memref<?xf32>
+// CHECK-NEXT:   }
+// CHECK-NEXT:   affine.for %arg3 = 0 to 64 {
+// CHECK-NEXT:     %0 = affine.load %arg0[%arg3] : memref<64xf32>
+// CHECK-NEXT:     affine.store %0, %arg1[%arg3] : memref<64xf32>
 // CHECK-NEXT:   }
 // CHECK-NEXT:   return
 // CHECK-NEXT: }
-func.func @views(%b: memref<64xf32>, %x: f32) {
+func.func @views(%b: memref<64xf32>, %c: memref<64xf32>, %x: f32) {
   %view = memref.cast %b : memref<64xf32> to memref<?xf32>
   affine.for %i = 0 to 63 {
     affine.store %x, %b[%i] : memref<64xf32>
     affine.store %x, %view[%i + 1] : memref<?xf32>
+  }
+  affine.for %i = 0 to 64 {
+    %0 = affine.load %b[%i] : memref<64xf32>
+    affine.store %0, %c[%i] : memref<64xf32>
   }
   return
 }

@@ -19,7 +19,7 @@ func.func @without_dimensions(%m: memref<1x1xf32>, %n: memref<f32>, %i: index) -
 }
 
 // CHECK-LABEL: func.func @open(%arg0: memref<?x4xf32>, %arg1: memref<?xf32>, %arg2: index, %arg3: index, %arg4: index) -> (f32, f32) {
-// CHECK-NEXT:   %collapse_shape = memref.collapse_shape %arg0 [[0, 1]] : memref<?x4xf32> into memref<?xf32>
+// CHECK-NEXT:   %collapse_shape = memref.collapse_shape %arg0 {{\[\[}}0, 1]] : memref<?x4xf32> into memref<?xf32>
 // CHECK-NEXT:   %0 = memref.load %collapse_shape[%arg2] : memref<?xf32>
 // CHECK-NEXT:   %1 = affine.linearize_index disjoint [%arg2, %arg3] by (%arg4, 4) : index
 // CHECK-NEXT:   %2 = memref.load %arg1[%1] : memref<?xf32>
