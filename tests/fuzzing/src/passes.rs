@@ -9,7 +9,7 @@ use crate::harness::{Session, compare, print};
 use crate::inputs::Inputs;
 
 /// Passes that leave results as they are, in any order.
-const PASSES: [&str; 23] = [
+const PASSES: [&str; 28] = [
     "canonicalize",
     "cse",
     "sccp",
@@ -33,6 +33,11 @@ const PASSES: [&str; 23] = [
     "canonicalize{top-down=false}",
     "symbol-dce",
     "convert-vector-to-scf",
+    "scf-for-loop-peeling",
+    "scf-for-loop-range-folding",
+    "affine-loop-coalescing",
+    "remove-dead-values",
+    "fold-memref-alias-ops",
 ];
 
 /// The number of functions in a program.
