@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::attributes::{Attribute, AttributeData, LocationData};
 use crate::context::{ContextData, Identifier};
 use crate::interned::InternedFlags;
-use crate::ir::signatures::Signatures;
+use crate::ir::signatures::{Signature, Signatures};
 use crate::ir::{Body, OpIndex, ValueIndex};
 use crate::location::{Location, LocationRepresentation};
 use crate::opaque::OpaqueBody;
@@ -143,6 +143,12 @@ struct Entry {
     children: Vec<usize>,
 }
 
+/// Returns the signature of an op other than the root, if it can be remembered.
+fn signature_of(signatures: &mut Signatures, body: &Body, op: OpIndex) -> Option<Signature> {
+    let info = body.name_at(op).info(&body.context);
+    signatures.signature(body.arena(), &body.arena().ops[op.at()], info)
+}
+
 /// Collects the aliases of a text from all its types, attributes and locations in textual order.
 pub(crate) struct AliasCollector<'c> {
     context: &'c ContextData,
@@ -156,7 +162,7 @@ pub(crate) struct AliasCollector<'c> {
     has_opaque_aliases: bool,
     /// Whether every distinct attribute has an alias.
     names_all_distinct: bool,
-    /// The signatures of the ops that were asked for.
+    /// The signatures of the ops that were noted.
     signatures: Option<Signatures>,
 }
 
@@ -229,19 +235,19 @@ impl<'c> AliasCollector<'c> {
                 .any(|operand| has_wanted_type(operand.value))
     }
 
-    /// Returns whether there was an op with the name, the attributes and the types of this one among those asked for: but for
-    /// locations, and what is in its regions, its text has nothing new to collect.
+    /// Returns whether an op with the name, the attributes and the types of this one was noted: but for locations, and what is
+    /// in its regions, its text has nothing new to collect.
     pub(crate) fn is_repeated(&mut self, body: &Body, op: OpIndex) -> bool {
         let signatures = self.signatures.get_or_insert_with(Signatures::new);
-        let info = body.name_at(op).info(&body.context);
-        let Some(signature) = signatures.signature(body.arena(), &body.arena().ops[op.at()], info) else {
-            return false;
-        };
-        let is_known = signatures.contains(signature);
-        if !is_known {
+        signature_of(signatures, body, op).is_some_and(|signature| signatures.contains(signature))
+    }
+
+    /// Notes that all was collected from an op.
+    pub(crate) fn note(&mut self, body: &Body, op: OpIndex) {
+        let signatures = self.signatures.get_or_insert_with(Signatures::new);
+        if let Some(signature) = signature_of(signatures, body, op) {
             signatures.insert(signature);
         }
-        is_known
     }
 
     /// Returns whether the text of a value's type may contain anything to collect.

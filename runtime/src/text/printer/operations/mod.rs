@@ -223,6 +223,10 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         if entered {
             self.leave();
         }
+        // Not before: an op in a region of this one may have the same attributes, and shows them first.
+        if let Some(collector) = self.collector.as_mut().filter(|_| op != OpIndex::ROOT) {
+            collector.note(body, op);
+        }
     }
 
     /// Returns whether verification failed for the body of the current op, or for `outer`, the body of the

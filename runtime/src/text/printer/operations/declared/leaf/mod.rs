@@ -1,16 +1,18 @@
 //! The printer of leaf ops.
 
+mod affine;
+mod aliases;
+
 use std::ops::Range;
 
 use smallvec::SmallVec;
 
-use crate::affine::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineMap};
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::{Context, OpInfo};
-use crate::dialect::leaf::{AppliedMap, ImpliedType, LeafFormat, OperandCount, TextPart};
+use crate::dialect::leaf::{ImpliedType, LeafFormat, OperandCount, TextPart};
 use crate::dialect::{AttributeElement, AttributeForm, ValueReference};
 use crate::ir::records::{AttributeStorage, SuccessorRecord, UNSTATED};
-use crate::ir::{Arena, Body, OpIndex, OpRecord, Value, ValueIndex};
+use crate::ir::{Arena, Body, OpIndex, OpRecord, ValueIndex};
 use crate::text::printer::line::Output;
 use crate::text::printer::operations::OpPrinter;
 use crate::text::printer::operations::short_names::CustomName;
@@ -205,52 +207,6 @@ impl<'b> OpPrinter<'_, 'b> {
         self.compose_leaf(body, op, name) && self.push_line()
     }
 
-    /// Collects the types and attributes that the text of a leaf op shows, in their order. Returns whether it could.
-    fn collect_leaf(&mut self, body: &'b Body, op: OpIndex, name: CustomName<'b>) -> bool {
-        let Some(format) = name.leaf else { return false };
-        let Some(op) = LeafOp::new(body, op, format).filter(|op| self.is_shown_whole(op, name.info, format))
-        else {
-            return false;
-        };
-        self.collect_parts(&op, &format.parts)
-    }
-
-    fn collect_parts(&mut self, op: &LeafOp<'_>, parts: &[TextPart]) -> bool {
-        for part in parts {
-            match part {
-                TextPart::Type(value) => op.type_of(*value).into_iter().for_each(|ty| self.write_type(ty)),
-                TextPart::Types(index) => {
-                    op.values(*index)
-                        .filter_map(|value| op.value_type(value))
-                        .for_each(|ty| self.write_type(ty));
-                }
-                TextPart::FunctionType(index) => {
-                    let values = op.values(*index).chain(op.results());
-                    values.filter_map(|value| op.value_type(value)).for_each(|ty| self.write_type(ty));
-                }
-                TextPart::Attribute(element) => {
-                    let Some(value) = self.shown_attribute(op, element) else { return false };
-                    self.print_declared_attribute(element, false, value);
-                }
-                TextPart::AffineMapOperands(applied) => {
-                    op.attribute(applied.map).into_iter().for_each(|map| self.print_attribute(map));
-                }
-                TextPart::Group(index, inner) if !op.positions(*index).is_empty() => {
-                    if !self.collect_parts(op, inner) {
-                        return false;
-                    }
-                }
-                TextPart::Text(_)
-                | TextPart::Operand(_)
-                | TextPart::Operands(_)
-                | TextPart::Successor
-                | TextPart::AffineIndices(_)
-                | TextPart::Group(..) => {}
-            }
-        }
-        true
-    }
-
     /// Returns the attribute of an element; `None` if there is none, or it cannot be shown there.
     #[inline]
     fn shown_attribute(&self, op: &LeafOp<'_>, element: &AttributeElement) -> Option<Attribute> {
@@ -354,88 +310,6 @@ impl<'b> OpPrinter<'_, 'b> {
             scope.numbering.write_value(&mut self.line, op.value_at(position));
         }
         true
-    }
-
-    /// Appends `[%i + 3, symbol(%n)]`. Returns whether it could.
-    fn compose_affine_indices(&mut self, op: &LeafOp<'_>, applied: AppliedMap) -> bool {
-        let Some((_, map, [dimensions, symbols])) = self.applied_map(op, applied) else { return false };
-        self.line.push_text("[");
-        for (position, result) in map.results().iter().enumerate() {
-            if position > 0 {
-                self.line.push_text(", ");
-            }
-            if self.compose_index(op, result, dimensions.clone()) {
-                continue;
-            }
-            let body = self.body();
-            let values = |positions: &Range<u32>| -> SmallVec<[Value; 4]> {
-                positions.clone().map(|position| body.value_handle(op.value_at(position))).collect()
-            };
-            let (dimensions, symbols) = (values(&dimensions), values(&symbols));
-            self.compose(|printer| printer.print_affine_expression(result, &dimensions, &symbols));
-        }
-        self.line.push_text("]");
-        true
-    }
-
-    /// Appends an index that is a value, or the sum of a value and a small constant. Returns whether it is.
-    #[inline]
-    fn compose_index(&mut self, op: &LeafOp<'_>, index: &AffineExpr, dimensions: Range<u32>) -> bool {
-        let Some(scope) = self.scopes.last() else { return false };
-        let (position, constant) = match index.kind() {
-            AffineExprKind::Dimension(position) => (*position, 0),
-            AffineExprKind::Binary(AffineBinaryOp::Add, dimension, constant) => {
-                match (dimension.kind(), constant.kind()) {
-                    (
-                        AffineExprKind::Dimension(position),
-                        AffineExprKind::Constant(value @ 1..0x8000_0000),
-                    ) => (*position, *value as u32),
-                    _ => return false,
-                }
-            }
-            _ => return false,
-        };
-        scope.numbering.write_value(&mut self.line, op.value_at(dimensions.start + position));
-        if constant > 0 {
-            self.line.push_text(" + ");
-            self.line.push_number(constant);
-        }
-        true
-    }
-
-    /// Appends `affine_map<...>(%dimension)[%symbol]`. Returns whether it could.
-    fn compose_affine_map_operands(&mut self, op: &LeafOp<'_>, applied: AppliedMap) -> bool {
-        let Some((attribute, _, [dimensions, symbols])) = self.applied_map(op, applied) else { return false };
-        self.compose_attribute(attribute);
-        self.line.push_text("(");
-        if !self.compose_values(op, dimensions) {
-            return false;
-        }
-        self.line.push_text(")");
-        if symbols.is_empty() {
-            return true;
-        }
-        self.line.push_text("[");
-        if !self.compose_values(op, symbols) {
-            return false;
-        }
-        self.line.push_text("]");
-        true
-    }
-
-    /// Returns a map, and the positions of its dimensions and symbols; `None` if they are not as many as it takes.
-    #[inline]
-    fn applied_map(
-        &self,
-        op: &LeafOp<'_>,
-        applied: AppliedMap,
-    ) -> Option<(Attribute, &'b AffineMap, [Range<u32>; 2])> {
-        let attribute = op.attribute(applied.map)?;
-        let map = attribute.as_affine_map(self.context())?;
-        let Range { start, end } = op.positions(applied.operands);
-        let middle = start.checked_add(map.dimension_count())?;
-        let takes = u64::from(start) + map.input_count();
-        (takes == u64::from(end)).then_some((attribute, map, [start..middle, middle..end]))
     }
 
     /// Appends an attribute with its type.
