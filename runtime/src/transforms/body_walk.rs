@@ -1,5 +1,6 @@
 //! Visiting bodies bottom-up.
 
+use crate::interfaces::RegionBranchOpInterfaceTable;
 use crate::ir::{Body, Op};
 use crate::support::stack::with_room;
 
@@ -38,6 +39,19 @@ pub(super) fn for_each_body(body: &mut Body, visit: &(dyn Fn(&mut Body) -> Work 
     }
     work.join(visit(body));
     work
+}
+
+/// Returns the ops of a body that branch between their regions, those in the regions of another one before it. The root is none
+/// of them.
+pub(super) fn region_branches(body: &Body) -> Vec<Op> {
+    let mut branches = Vec::new();
+    body.walk(body.root())
+        .post_order()
+        .within_body()
+        .with_interface::<RegionBranchOpInterfaceTable>()
+        .run(|_, op| branches.push(op));
+    branches.retain(|op| *op != body.root());
+    branches
 }
 
 /// Returns the ops that define the operands of an op and of the ops in its regions, possibly with duplicates.

@@ -1,10 +1,8 @@
 //! Sinking of ops into the regions that need them.
 
 use super::ControlFlowSink;
-use super::body_walk::{Work, for_each_body};
-use crate::interfaces::{
-    AnyRegionBranchOpInterface, RegionBranchOpInterfaceTable, RegionBranchPoint, is_memory_effect_free,
-};
+use super::body_walk::{Work, for_each_body, region_branches};
+use crate::interfaces::{AnyRegionBranchOpInterface, RegionBranchPoint, is_memory_effect_free};
 use crate::ir::{Body, Op, Region};
 use crate::pass::{PassResult, PassRun};
 
@@ -12,13 +10,8 @@ impl ControlFlowSink {
     /// Moves ops into the regions that need them.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let work = for_each_body(run.body_mut(), &|body| {
-            let mut branches: Vec<Op> = Vec::new();
-            body.walk(body.root())
-                .post_order()
-                .within_body()
-                .with_interface::<RegionBranchOpInterfaceTable>()
-                .run(|_, op| branches.push(op));
-            branches.retain(|op| *op != body.root() && body.child(*op).is_none());
+            let mut branches = region_branches(body);
+            branches.retain(|op| body.child(*op).is_none());
             let count = branches.into_iter().map(|op| sink_into(body, op)).sum();
             Work { count, changed: count > 0 }
         });

@@ -1,10 +1,9 @@
 //! Removal of values that nothing needs.
 
 use super::RemoveDeadValues;
-use super::body_walk::{Work, for_each_body};
+use super::body_walk::{Work, for_each_body, region_branches};
 use super::dead_signatures::drop_dead_parts;
-use crate::interfaces::RegionBranchOpInterfaceTable;
-use crate::ir::{Body, Builder, Op};
+use crate::ir::{Body, Builder};
 use crate::pass::{PassResult, PassRun};
 use crate::rewrite::{erase_dead_code, erase_dead_region_inputs};
 
@@ -36,15 +35,9 @@ fn remove_dead_values(body: &mut Body) -> Work {
     loop {
         let mut builder = Builder::new(body);
         let mut again = erase_dead_code(&mut builder);
-        let mut branches: Vec<Op> = Vec::new();
-        body.walk(body.root())
-            .post_order()
-            .within_body()
-            .with_interface::<RegionBranchOpInterfaceTable>()
-            .run(|_, op| branches.push(op));
-        for op in branches {
-            // What is erased with one op may contain another one.
-            if op != body.root() && body.is_alive(op) {
+        for op in region_branches(body) {
+            // An op may have been erased with dead values of another one.
+            if body.is_alive(op) {
                 again |= erase_dead_region_inputs(&mut Builder::new(body), op);
             }
         }

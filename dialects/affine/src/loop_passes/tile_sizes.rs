@@ -65,7 +65,7 @@ fn accessed_bytes(ir: &Body, loop_op: AffineForOp) -> Option<u128> {
     for access in accesses {
         let shape = ir.value_type(access.memref).shape(ir.context())?.to_vec();
         let ranges = subscript_ranges(ir, &access)?;
-        // Where a subscript is not known, all that the memref has.
+        // All elements of the memref, if a subscript is not known.
         let ranges: Option<Vec<(i128, i128)>> = (ranges.into_iter().zip(shape))
             .map(|(range, size)| range.or_else(|| (size != DYNAMIC).then(|| (0, i128::from(size) - 1))))
             .collect();

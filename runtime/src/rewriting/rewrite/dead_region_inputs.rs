@@ -214,7 +214,7 @@ impl Inputs {
     }
 }
 
-/// What a value reaches through its users.
+/// The ops and the classes of slots that a value reaches through its users.
 #[derive(Default)]
 struct Reach {
     /// Whether an op needs it.

@@ -53,7 +53,7 @@ impl AffineMap {
     }
 
     /// Returns a map whose results are known to be within the counts.
-    fn within(
+    pub(crate) fn within(
         dimension_count: u32,
         symbol_count: u32,
         results: impl IntoIterator<Item = AffineExpr>,

@@ -136,8 +136,8 @@ impl ParserCaches {
         match *slot {
             Some(known) if known.as_affine_map(context).is_some_and(is_it) => known,
             _ => {
-                let results: Vec<AffineExpr> = results.iter().map(|result| result.expression()).collect();
-                let map = AffineMap::new(dimension_count, 0, results).expect("the dimensions are in range");
+                let results = results.iter().map(|result| result.expression());
+                let map = AffineMap::within(dimension_count, 0, results);
                 *slot.insert(Attribute::affine_map(context, map))
             }
         }
