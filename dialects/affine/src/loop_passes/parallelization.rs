@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::OpTraits;
-use terrace_runtime::ir::{Body, Builder, Op, OperationState, Value};
+use terrace_runtime::ir::{Body, Builder, Op, OperationState};
 use terrace_runtime::pass::{PassResult, PassRun};
 use terrace_runtime::types::Type;
 
@@ -68,7 +68,9 @@ fn depth(ir: &Body, op: Op) -> u32 {
 struct Reduction {
     kind: i64,
     combination: Op,
-    reduced: Value,
+    /// The position of the other value among the operands. The value itself changes if it is a result of a loop that becomes
+    /// parallel.
+    reduced: usize,
 }
 
 impl Reduction {
@@ -84,7 +86,7 @@ impl Reduction {
         let place = ir.operands(combination).position(|operand| operand == carried)?;
         let kind =
             reduction_kind(ir.name(combination).text(ir.context()), ir.value_type(carried), ir.context())?;
-        Some(Reduction { kind, combination, reduced: ir.operand(combination, 1 - place) })
+        Some(Reduction { kind, combination, reduced: 1 - place })
     }
 }
 
@@ -141,7 +143,8 @@ fn parallelize(ir: &mut Body, loop_op: AffineForOp, reductions: &[Reduction]) ->
     .op();
     let (_, new_region) = builder.body().region(new, 0);
     builder.move_region_to_end(region, new_region);
-    let reduced: Values = reductions.iter().map(|reduction| reduction.reduced).collect();
+    let operand = |reduction: &Reduction| builder.body().operand(reduction.combination, reduction.reduced);
+    let reduced: Values = reductions.iter().map(operand).collect();
     builder.set_operands(end, &reduced);
     reductions.iter().for_each(|reduction| builder.erase(reduction.combination));
     let carried: SmallVec<[usize; 4]> = (1..=reductions.len()).collect();

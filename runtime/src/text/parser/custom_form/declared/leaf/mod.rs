@@ -368,6 +368,10 @@ impl<'source> IrParser<'source> {
             _ => source.get(parts.end) == Some(&b'%'),
         };
         if !is_there {
+            // Its values may stand behind other blanks than a printed space.
+            if source.get(skip_blanks(source, parts.end)) == Some(&b'%') {
+                return None;
+            }
             *parts.spans.get_mut(index as usize)? = Span { start, end: start };
             return Some(());
         }
