@@ -8,13 +8,13 @@ mod body_walk;
 mod canonicalize;
 mod control_flow_sink;
 mod cse;
-mod dead_values;
 #[rustfmt::skip]
 mod generated;
 mod inline;
 mod locations;
 mod loop_invariant_code_motion;
 mod reconcile_unrealized_casts;
+mod remove_dead_values;
 mod reports;
 mod sccp;
 mod symbols;

@@ -148,10 +148,10 @@ impl CallGraph {
 
     /// Sorts the bodies in post-order of the calls.
     fn sort(&mut self) {
-        let mut is_open = vec![false; self.holders.len()];
+        let mut is_visited = vec![false; self.holders.len()];
         for start in 0..self.holders.len() {
             let mut stack = vec![(start, 0)];
-            if std::mem::replace(&mut is_open[start], true) {
+            if std::mem::replace(&mut is_visited[start], true) {
                 continue;
             }
             while let Some((holder, next)) = stack.last_mut() {
@@ -163,7 +163,7 @@ impl CallGraph {
                 };
                 *next += 1;
                 let callee = self.functions[function_use.function].body;
-                if !std::mem::replace(&mut is_open[callee], true) {
+                if !std::mem::replace(&mut is_visited[callee], true) {
                     stack.push((callee, 0));
                 }
             }
