@@ -416,6 +416,7 @@ spirv.module Logical GLSL450 {
 // expected-error@+2 {{'spirv.ARM.Graph' op there should be at least one result}}
 // expected-error@+1 {{'spirv.ARM.Graph' op empty block: expect at least a terminator}}
   spirv.ARM.Graph @g() {
+  ^entry:
   }
 }
 

@@ -45,7 +45,8 @@ pub fn parse_function(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
         }
     }
     let arguments = parse_function_signature(parser)?;
-    parse_function_body(parser, &arguments)
+    parser.parse_optional_attribute_dictionary_with_keyword()?;
+    parse_optional_body(parser, &arguments)
 }
 
 /// Parses the signature of a function-like op, `@name(%a: i32 {...}, ...) -> (i32 {...})`, and adds its attributes.
@@ -99,20 +100,29 @@ pub(crate) fn parse_signature(
 }
 
 /// Parses what follows the signature of a function-like op: `attributes {...}` and the region, which a declaration does
-/// not have.
+/// not have. A region without blocks, `{}`, is that of a declaration.
 pub fn parse_function_body(
     parser: &mut OpParser<'_, '_, '_>,
     arguments: &[ParsedArgument],
 ) -> ParseResult<()> {
     parser.parse_optional_attribute_dictionary_with_keyword()?;
-    parse_optional_body(parser, arguments)
+    parse_optional_region(parser, arguments)
 }
 
-/// Parses the region of a function-like op, which a declaration does not have.
+/// Parses the region of a function-like op, which a declaration does not have, and which has blocks.
 pub(crate) fn parse_optional_body(
     parser: &mut OpParser<'_, '_, '_>,
     arguments: &[ParsedArgument],
 ) -> ParseResult<()> {
+    if arguments.is_empty() && parser.is_empty_region() {
+        let error = parser.error("expected non-empty function body");
+        parser.types().help("a declaration has no body, not even an empty one");
+        return error;
+    }
+    parse_optional_region(parser, arguments)
+}
+
+fn parse_optional_region(parser: &mut OpParser<'_, '_, '_>, arguments: &[ParsedArgument]) -> ParseResult<()> {
     if !parser.is_region() {
         if parser.is_misplaced_type() {
             let error = parser.unexpected("the body of the function, or the next op");
@@ -123,8 +133,10 @@ pub(crate) fn parse_optional_body(
         return Ok(());
     }
     // The argument names of a declaration are ignored; those of a definition name the entry block arguments.
-    let is_named = arguments.iter().any(ParsedArgument::is_named);
-    parser.parse_region_with_block(if is_named { arguments } else { &[] })
+    match arguments {
+        [] => parser.parse_region(&[]),
+        [argument, ..] => parser.parse_region_with_block(if argument.is_named() { arguments } else { &[] }),
+    }
 }
 
 fn parse_arguments(

@@ -424,6 +424,11 @@ impl<'source> OpParser<'_, '_, 'source> {
         self.ir.parser.is(TokenKind::LeftBrace)
     }
 
+    /// Returns whether the next tokens are a region without contents, `{}`.
+    pub(crate) fn is_empty_region(&self) -> bool {
+        self.is_region() && self.ir.parser.peek().kind == TokenKind::RightBrace
+    }
+
     /// Returns whether the next token begins a dialect attribute or an attribute alias.
     pub(crate) fn is_attribute_alias(&self) -> bool {
         self.ir.parser.is(TokenKind::AttributeIdentifier)
