@@ -11,6 +11,7 @@ mod dma;
 mod fold;
 mod globals;
 mod interfaces;
+mod promotion;
 mod reshapes;
 mod subview;
 

@@ -25,7 +25,7 @@ use terrace_random_tests::{for_each_number, requested};
 const FUNCTIONS: usize = 20;
 
 /// Pipelines that leave results as they are.
-const PIPELINES: [&str; 24] = [
+const PIPELINES: [&str; 26] = [
     "canonicalize",
     "cse",
     "sccp",
@@ -34,6 +34,8 @@ const PIPELINES: [&str; 24] = [
     "trivial-dce,symbol-dce",
     "control-flow-sink",
     "remove-dead-values",
+    "mem2reg",
+    "convert-scf-to-cf,mem2reg",
     "scf-for-loop-canonicalization",
     "scf-for-loop-peeling{peel-front=false}",
     "scf-for-loop-peeling{peel-front=true}",

@@ -137,6 +137,66 @@ impl __terrace::Pass for LoopInvariantCodeMotion {
         LoopInvariantCodeMotion::run(self, run)
     }
 }
+/// Promote memory slots into values.
+///
+/// Replaces loads from memory slots, such as `memref.alloca` of one element and `llvm.alloca`, by the stored values, and erases the
+/// slots. Blocks get arguments where several values arrive. A slot is kept if an op uses it that does not implement the
+/// interfaces for that, or that accesses it inside of a region.
+#[derive(Clone)]
+#[allow(dead_code, unused_qualifications)]
+pub struct Mem2Reg {
+    /// Option `region-simplify`: accepted for pipelines of mlir-opt, where it has no effect either.
+    pub region_simplify: bool,
+    /// Statistic `promoted slots`: Total amount of memory slot promoted.
+    pub promoted: __terrace::Statistic,
+    /// Statistic `new block args`: Total amount of new block argument inserted in blocks.
+    pub arguments: __terrace::Statistic,
+}
+#[allow(clippy::derivable_impls)]
+#[allow(dead_code, unused_qualifications)]
+impl ::core::default::Default for Mem2Reg {
+    fn default() -> Self {
+        Self {
+            region_simplify: true,
+            promoted: ::core::default::Default::default(),
+            arguments: ::core::default::Default::default(),
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::Pass for Mem2Reg {
+    fn name(&self) -> &str {
+        "Mem2Reg"
+    }
+    fn argument(&self) -> &str {
+        "mem2reg"
+    }
+    fn description(&self) -> &str {
+        "Promote memory slots into values"
+    }
+    fn options(&mut self) -> ::std::vec::Vec<__terrace::OptionSlot<'_>> {
+        ::std::vec![
+            __terrace::OptionSlot::new("region-simplify",
+            "accepted for pipelines of mlir-opt, where it has no effect either", & mut
+            self.region_simplify)
+        ]
+    }
+    fn statistics(&mut self) -> ::std::vec::Vec<__terrace::StatisticSlot<'_>> {
+        ::std::vec![
+            __terrace::StatisticSlot::new("promoted slots",
+            "Total amount of memory slot promoted", & mut self.promoted),
+            __terrace::StatisticSlot::new("new block args",
+            "Total amount of new block argument inserted in blocks", & mut self
+            .arguments)
+        ]
+    }
+    fn clone_pass(&self) -> ::std::boxed::Box<dyn __terrace::Pass> {
+        ::std::boxed::Box::new(::core::clone::Clone::clone(self))
+    }
+    fn run(&mut self, run: &mut __terrace::PassRun<'_>) -> __terrace::PassResult {
+        Mem2Reg::run(self, run)
+    }
+}
 /// Print statistics of operations.
 ///
 /// Counts the ops of each name nested in the op that the pass runs on, itself included.
@@ -652,6 +712,7 @@ pub fn register_passes(registry: &mut __terrace::PassRegistry) {
     registry.pass(<ControlFlowSink as ::core::default::Default>::default);
     registry.pass(<Cse as ::core::default::Default>::default);
     registry.pass(<LoopInvariantCodeMotion as ::core::default::Default>::default);
+    registry.pass(<Mem2Reg as ::core::default::Default>::default);
     registry.pass(<PrintOpStats as ::core::default::Default>::default);
     registry.pass(<ReconcileUnrealizedCasts as ::core::default::Default>::default);
     registry.pass(<RemoveDeadValues as ::core::default::Default>::default);

@@ -13,6 +13,7 @@ mod generated;
 mod inline;
 mod locations;
 mod loop_invariant_code_motion;
+mod mem2reg;
 mod reconcile_unrealized_casts;
 mod remove_dead_values;
 mod reports;
@@ -23,9 +24,9 @@ mod trivial_dce;
 
 pub use canonicalize::Canonicalize;
 pub use generated::{
-    ControlFlowSink, Cse, LoopInvariantCodeMotion, PrintOpStats, ReconcileUnrealizedCasts, RemoveDeadValues,
-    Sccp, SnapshotOpLocations, StripDebugInfo, SymbolDce, SymbolPrivatize, TopologicalSort, TrivialDce,
-    ViewOpGraph,
+    ControlFlowSink, Cse, LoopInvariantCodeMotion, Mem2Reg, PrintOpStats, ReconcileUnrealizedCasts,
+    RemoveDeadValues, Sccp, SnapshotOpLocations, StripDebugInfo, SymbolDce, SymbolPrivatize, TopologicalSort,
+    TrivialDce, ViewOpGraph,
 };
 pub use inline::Inline;
 

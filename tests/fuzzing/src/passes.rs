@@ -9,7 +9,7 @@ use crate::harness::{Session, compare, print};
 use crate::inputs::Inputs;
 
 /// Passes that leave results as they are, in any order.
-const PASSES: [&str; 28] = [
+const PASSES: [&str; 29] = [
     "canonicalize",
     "cse",
     "sccp",
@@ -37,6 +37,7 @@ const PASSES: [&str; 28] = [
     "scf-for-loop-range-folding",
     "affine-loop-coalescing",
     "remove-dead-values",
+    "mem2reg",
     "fold-memref-alias-ops",
 ];
 

@@ -3,7 +3,9 @@
 mod access;
 mod alloca;
 mod atomics;
+mod conversion;
 mod element_pointer;
+mod promotion;
 
 pub(crate) use access::{parse_load_types, parse_store_types, print_load_types, print_store_types};
 pub(crate) use atomics::with_success;

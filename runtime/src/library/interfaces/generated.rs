@@ -2250,6 +2250,338 @@ impl AnySelectLikeOpInterface {
         (self.table.false_value)(self.op, ir)
     }
 }
+/// An op that allocates memory slots, each for one value, which passes may turn into values.
+#[allow(unused_variables)]
+#[allow(dead_code, unused_qualifications)]
+pub trait PromotableAllocationOpInterface: __terrace::OpHandle {
+    /// Returns the slots.
+    fn promotable_slots(self, ir: &Body) -> Vec<MemorySlot>;
+    /// Creates the value that a slot holds before the first store, at the insertion point; `None` if there is no op for that.
+    fn default_value(self, builder: &mut Builder<'_>, slot: MemorySlot) -> Option<Value>;
+    /// Erases what is left of a slot whose pointer is no longer used: by default the op, if none of its results is used.
+    fn finish_promotion(self, builder: &mut Builder<'_>, slot: MemorySlot) {
+        let op = self.op(); // odsgen/src/library/interfaces.dialect:287
+        if builder.body().results(op).all(|result| builder.body().is_unused(result)) {
+            builder.erase(op);
+        }
+    }
+}
+/// The functions of one implementation of [`PromotableAllocationOpInterface`].
+#[allow(clippy::type_complexity)]
+#[allow(dead_code, unused_qualifications)]
+pub struct PromotableAllocationOpInterfaceTable {
+    promotable_slots: fn(__terrace::Op, &Body) -> Vec<MemorySlot>,
+    default_value: fn(__terrace::Op, &mut Builder<'_>, MemorySlot) -> Option<Value>,
+    finish_promotion: fn(__terrace::Op, &mut Builder<'_>, MemorySlot),
+}
+#[allow(dead_code, unused_qualifications)]
+impl PromotableAllocationOpInterfaceTable {
+    /// Returns the interface table of `T`.
+    pub const fn of<T: PromotableAllocationOpInterface>() -> &'static Self {
+        const {
+            &Self {
+                promotable_slots: |subject, ir| {
+                    <T as PromotableAllocationOpInterface>::promotable_slots(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
+                },
+                default_value: |subject, builder, slot| {
+                    <T as PromotableAllocationOpInterface>::default_value(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        builder,
+                        slot,
+                    )
+                },
+                finish_promotion: |subject, builder, slot| {
+                    <T as PromotableAllocationOpInterface>::finish_promotion(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        builder,
+                        slot,
+                    )
+                },
+            }
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::InterfaceTable for PromotableAllocationOpInterfaceTable {
+    const NAME: &'static str = "PromotableAllocationOpInterface";
+}
+/// An op that implements [`PromotableAllocationOpInterface`], type-erased.
+#[derive(Clone, Copy)]
+#[allow(dead_code, unused_qualifications)]
+pub struct AnyPromotableAllocationOpInterface {
+    op: __terrace::Op,
+    table: &'static PromotableAllocationOpInterfaceTable,
+}
+#[allow(dead_code, unused_qualifications)]
+impl AnyPromotableAllocationOpInterface {
+    /// The op as one that implements the interface, if it does.
+    pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
+        ir.interface::<PromotableAllocationOpInterfaceTable>(op)
+            .map(|table| Self { op, table })
+    }
+    /// The op.
+    pub fn op(self) -> __terrace::Op {
+        self.op
+    }
+    /// Returns the slots.
+    pub fn promotable_slots(self, ir: &Body) -> Vec<MemorySlot> {
+        (self.table.promotable_slots)(self.op, ir)
+    }
+    /// Creates the value that a slot holds before the first store, at the insertion point; `None` if there is no op for that.
+    pub fn default_value(
+        self,
+        builder: &mut Builder<'_>,
+        slot: MemorySlot,
+    ) -> Option<Value> {
+        (self.table.default_value)(self.op, builder, slot)
+    }
+    /// Erases what is left of a slot whose pointer is no longer used: by default the op, if none of its results is used.
+    pub fn finish_promotion(self, builder: &mut Builder<'_>, slot: MemorySlot) {
+        (self.table.finish_promotion)(self.op, builder, slot)
+    }
+}
+/// An op that loads from memory slots or stores to them, and can be replaced if a slot becomes values.
+#[allow(unused_variables)]
+#[allow(dead_code, unused_qualifications)]
+pub trait PromotableMemOpInterface: __terrace::OpHandle {
+    /// Returns whether the op can be replaced. It must use the pointer only as an address, for accesses within the slot.
+    fn can_be_promoted(self, ir: &Body, slot: MemorySlot, outer: &Outer<'_>) -> bool;
+    /// Returns whether the op needs the value that the slot holds before it. A store to a part of the slot does.
+    fn loads_from(self, ir: &Body, slot: MemorySlot, outer: &Outer<'_>) -> bool;
+    /// Returns whether the op changes the value of the slot.
+    fn stores_to(self, ir: &Body, slot: MemorySlot) -> bool;
+    /// Creates the value that the slot holds after a store, at the insertion point in front of the op; `before` is the value before it.
+    fn stored_value(
+        self,
+        builder: &mut Builder<'_>,
+        slot: MemorySlot,
+        before: Value,
+        outer: &Outer<'_>,
+    ) -> Value;
+    /// Erases the op, after its uses of the value in the slot are replaced by uses of `before`, the value before it. New ops are created at the insertion point in front of it.
+    fn promote(
+        self,
+        builder: &mut Builder<'_>,
+        slot: MemorySlot,
+        before: Value,
+        outer: &Outer<'_>,
+    );
+}
+/// The functions of one implementation of [`PromotableMemOpInterface`].
+#[allow(clippy::type_complexity)]
+#[allow(dead_code, unused_qualifications)]
+pub struct PromotableMemOpInterfaceTable {
+    can_be_promoted: fn(__terrace::Op, &Body, MemorySlot, &Outer<'_>) -> bool,
+    loads_from: fn(__terrace::Op, &Body, MemorySlot, &Outer<'_>) -> bool,
+    stores_to: fn(__terrace::Op, &Body, MemorySlot) -> bool,
+    stored_value: fn(
+        __terrace::Op,
+        &mut Builder<'_>,
+        MemorySlot,
+        Value,
+        &Outer<'_>,
+    ) -> Value,
+    promote: fn(__terrace::Op, &mut Builder<'_>, MemorySlot, Value, &Outer<'_>),
+}
+#[allow(dead_code, unused_qualifications)]
+impl PromotableMemOpInterfaceTable {
+    /// Returns the interface table of `T`.
+    pub const fn of<T: PromotableMemOpInterface>() -> &'static Self {
+        const {
+            &Self {
+                can_be_promoted: |subject, ir, slot, outer| {
+                    <T as PromotableMemOpInterface>::can_be_promoted(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                        slot,
+                        outer,
+                    )
+                },
+                loads_from: |subject, ir, slot, outer| {
+                    <T as PromotableMemOpInterface>::loads_from(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                        slot,
+                        outer,
+                    )
+                },
+                stores_to: |subject, ir, slot| {
+                    <T as PromotableMemOpInterface>::stores_to(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                        slot,
+                    )
+                },
+                stored_value: |subject, builder, slot, before, outer| {
+                    <T as PromotableMemOpInterface>::stored_value(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        builder,
+                        slot,
+                        before,
+                        outer,
+                    )
+                },
+                promote: |subject, builder, slot, before, outer| {
+                    <T as PromotableMemOpInterface>::promote(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        builder,
+                        slot,
+                        before,
+                        outer,
+                    )
+                },
+            }
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::InterfaceTable for PromotableMemOpInterfaceTable {
+    const NAME: &'static str = "PromotableMemOpInterface";
+}
+/// An op that implements [`PromotableMemOpInterface`], type-erased.
+#[derive(Clone, Copy)]
+#[allow(dead_code, unused_qualifications)]
+pub struct AnyPromotableMemOpInterface {
+    op: __terrace::Op,
+    table: &'static PromotableMemOpInterfaceTable,
+}
+#[allow(dead_code, unused_qualifications)]
+impl AnyPromotableMemOpInterface {
+    /// The op as one that implements the interface, if it does.
+    pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
+        ir.interface::<PromotableMemOpInterfaceTable>(op).map(|table| Self { op, table })
+    }
+    /// The op.
+    pub fn op(self) -> __terrace::Op {
+        self.op
+    }
+    /// Returns whether the op can be replaced. It must use the pointer only as an address, for accesses within the slot.
+    pub fn can_be_promoted(
+        self,
+        ir: &Body,
+        slot: MemorySlot,
+        outer: &Outer<'_>,
+    ) -> bool {
+        (self.table.can_be_promoted)(self.op, ir, slot, outer)
+    }
+    /// Returns whether the op needs the value that the slot holds before it. A store to a part of the slot does.
+    pub fn loads_from(self, ir: &Body, slot: MemorySlot, outer: &Outer<'_>) -> bool {
+        (self.table.loads_from)(self.op, ir, slot, outer)
+    }
+    /// Returns whether the op changes the value of the slot.
+    pub fn stores_to(self, ir: &Body, slot: MemorySlot) -> bool {
+        (self.table.stores_to)(self.op, ir, slot)
+    }
+    /// Creates the value that the slot holds after a store, at the insertion point in front of the op; `before` is the value before it.
+    pub fn stored_value(
+        self,
+        builder: &mut Builder<'_>,
+        slot: MemorySlot,
+        before: Value,
+        outer: &Outer<'_>,
+    ) -> Value {
+        (self.table.stored_value)(self.op, builder, slot, before, outer)
+    }
+    /// Erases the op, after its uses of the value in the slot are replaced by uses of `before`, the value before it. New ops are created at the insertion point in front of it.
+    pub fn promote(
+        self,
+        builder: &mut Builder<'_>,
+        slot: MemorySlot,
+        before: Value,
+        outer: &Outer<'_>,
+    ) {
+        (self.table.promote)(self.op, builder, slot, before, outer)
+    }
+}
+/// An op that uses a pointer to a memory slot but accesses nothing: it can go, with all uses of its results, if the slot becomes values.
+#[allow(unused_variables)]
+#[allow(dead_code, unused_qualifications)]
+pub trait PromotableOpInterface: __terrace::OpHandle {
+    /// Returns whether the op can go.
+    fn can_be_promoted(self, ir: &Body) -> bool {
+        true // odsgen/src/library/interfaces.dialect:315
+    }
+    /// Is called for each value that the slot holds from the insertion point on: a stored value, or an argument of a block.
+    fn visit_value(self, builder: &mut Builder<'_>, value: Value) {}
+    /// Removes the uses of the pointer by the op. Its results are no longer used. By default, erases the op.
+    fn promote(self, builder: &mut Builder<'_>) {
+        builder.erase(self.op()); // odsgen/src/library/interfaces.dialect:319
+    }
+}
+/// The functions of one implementation of [`PromotableOpInterface`].
+#[allow(clippy::type_complexity)]
+#[allow(dead_code, unused_qualifications)]
+pub struct PromotableOpInterfaceTable {
+    can_be_promoted: fn(__terrace::Op, &Body) -> bool,
+    visit_value: fn(__terrace::Op, &mut Builder<'_>, Value),
+    promote: fn(__terrace::Op, &mut Builder<'_>),
+}
+#[allow(dead_code, unused_qualifications)]
+impl PromotableOpInterfaceTable {
+    /// Returns the interface table of `T`.
+    pub const fn of<T: PromotableOpInterface>() -> &'static Self {
+        const {
+            &Self {
+                can_be_promoted: |subject, ir| {
+                    <T as PromotableOpInterface>::can_be_promoted(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
+                },
+                visit_value: |subject, builder, value| {
+                    <T as PromotableOpInterface>::visit_value(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        builder,
+                        value,
+                    )
+                },
+                promote: |subject, builder| {
+                    <T as PromotableOpInterface>::promote(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        builder,
+                    )
+                },
+            }
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::InterfaceTable for PromotableOpInterfaceTable {
+    const NAME: &'static str = "PromotableOpInterface";
+}
+/// An op that implements [`PromotableOpInterface`], type-erased.
+#[derive(Clone, Copy)]
+#[allow(dead_code, unused_qualifications)]
+pub struct AnyPromotableOpInterface {
+    op: __terrace::Op,
+    table: &'static PromotableOpInterfaceTable,
+}
+#[allow(dead_code, unused_qualifications)]
+impl AnyPromotableOpInterface {
+    /// The op as one that implements the interface, if it does.
+    pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
+        ir.interface::<PromotableOpInterfaceTable>(op).map(|table| Self { op, table })
+    }
+    /// The op.
+    pub fn op(self) -> __terrace::Op {
+        self.op
+    }
+    /// Returns whether the op can go.
+    pub fn can_be_promoted(self, ir: &Body) -> bool {
+        (self.table.can_be_promoted)(self.op, ir)
+    }
+    /// Is called for each value that the slot holds from the insertion point on: a stored value, or an argument of a block.
+    pub fn visit_value(self, builder: &mut Builder<'_>, value: Value) {
+        (self.table.visit_value)(self.op, builder, value)
+    }
+    /// Removes the uses of the pointer by the op. Its results are no longer used. By default, erases the op.
+    pub fn promote(self, builder: &mut Builder<'_>) {
+        (self.table.promote)(self.op, builder)
+    }
+}
 /// A dialect with a constant op that other dialects may create.
 ///
 /// A dialect without constants of its own materializes through the first registered dialect that implements it.
@@ -2347,7 +2679,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         callable: Op,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:292
+        false // odsgen/src/library/interfaces.dialect:336
     }
     /// Returns whether an op of this dialect may be inlined into a region of `target`, which may be another body than its own.
     fn is_legal_to_inline_op(
@@ -2357,7 +2689,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:297
+        false // odsgen/src/library/interfaces.dialect:341
     }
     /// Returns whether the blocks of a region of an op of this dialect may be inlined into a region of `target`.
     fn is_legal_to_inline_region(
@@ -2367,11 +2699,11 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:301
+        false // odsgen/src/library/interfaces.dialect:345
     }
     /// Returns whether the ops in the regions of an op of this dialect must be legal to inline as well.
     fn should_analyze_recursively(ir: &Body, op: Op) -> bool {
-        true // odsgen/src/library/interfaces.dialect:304
+        true // odsgen/src/library/interfaces.dialect:348
     }
     /// Replaces a terminator of this dialect by a branch to the block that begins with the code behind the call.
     fn handle_terminator_to_block(
@@ -2392,7 +2724,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         ty: Type,
         location: Location,
     ) -> Option<Op> {
-        None // odsgen/src/library/interfaces.dialect:317
+        None // odsgen/src/library/interfaces.dialect:361
     }
 }
 /// The functions of one implementation of [`DialectInlinerInterface`].

@@ -35,6 +35,7 @@ mod declared_effects;
 mod effects;
 #[rustfmt::skip]
 mod generated;
+mod memory_slot;
 mod ranges;
 mod speculation;
 mod symbols;
@@ -49,6 +50,7 @@ pub use effects::{
 };
 pub(crate) use effects::{is_memory_effect_free_with, observable_op};
 pub use generated::*;
+pub use memory_slot::MemorySlot;
 pub use ranges::IntegerRange;
 pub(crate) use speculation::is_speculatable_with;
 pub use speculation::{Speculatability, is_speculatable};

@@ -33,7 +33,7 @@ pub use op_pattern::OpRewritePattern;
 pub use pattern::{DeclaredRewrite, MatchFailure, MatchResult, PatternRoot, RewritePattern};
 pub use pattern_set::{FrozenPatterns, PatternFilter, PatternSet};
 pub use rewriter::Rewriter;
-pub(crate) use simplify::{can_drop_operands, drop_operands};
+pub(crate) use simplify::{SuccessorPart, add_operands, can_drop_operands, drop_operands, successor_parts};
 pub use simplify::{
     erase_dead_code, erase_unreachable_blocks, merge_identical_blocks, merge_into_predecessors,
     replace_redundant_arguments, simplify_regions,

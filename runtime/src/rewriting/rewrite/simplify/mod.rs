@@ -11,7 +11,9 @@ pub use block_merging::merge_into_predecessors;
 pub use identical_blocks::merge_identical_blocks;
 pub use liveness::erase_dead_code;
 pub use redundant_arguments::replace_redundant_arguments;
-pub(crate) use successor_operands::{can_drop_operands, drop_operands};
+pub(crate) use successor_operands::{
+    SuccessorPart, add_operands, can_drop_operands, drop_operands, successor_parts,
+};
 pub use unreachable_blocks::erase_unreachable_blocks;
 
 use super::RegionSimplification;

@@ -1,5 +1,7 @@
 //! Operands that are forwarded to successors.
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
 
 use crate::attributes::{Attribute, AttributeData};
@@ -44,7 +46,7 @@ pub(crate) fn drop_operands(body: &mut ModifiedOp<'_>, op: Op, positions: &[usiz
     let context = body.context().clone();
     let segments = operand_segments(body, op).unwrap_or_default();
     let dropped_in =
-        |range: &std::ops::Range<usize>| positions.iter().filter(|position| range.contains(position)).count();
+        |range: &Range<usize>| positions.iter().filter(|position| range.contains(position)).count();
     if let Some(descriptor) = context.registered_descriptor(body.name(op)) {
         if descriptor.segments.operands {
             let sizes: Vec<i32> =
@@ -79,34 +81,72 @@ pub(crate) fn drop_operands(body: &mut ModifiedOp<'_>, op: Op, positions: &[usiz
     body.set_operands(op, &left);
 }
 
-/// Returns, for each successor, the declared operand that is forwarded to it, if [`add_operands`] can add to all.
+/// The part of an op's operands that is forwarded to a successor.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SuccessorPart {
+    /// A declared operand.
+    Segment(usize),
+    /// A group of a declared operand that has a group for each of several successors.
+    Group(usize, usize),
+}
+
+/// Returns, for each successor, the part of the operands that is forwarded to it, if [`add_operands`] can add to all.
 ///
-/// Requires a declared operand group per successor, in order, forwarded as a whole.
-pub(super) fn successor_segments(body: &Body, op: Op) -> Option<SmallVec<[usize; 2]>> {
+/// Requires a part per successor, in order, forwarded as a whole.
+pub(crate) fn successor_parts(body: &Body, op: Op) -> Option<SmallVec<[SuccessorPart; 2]>> {
     let descriptor = body.info(op).descriptor()?;
     let segments = operand_segments(body, op).ok()?;
     if !can_drop_operands(body, op) {
         return None;
     }
-    let mut found: SmallVec<[usize; 2]> = SmallVec::new();
+    let mut parts: SmallVec<[(SuccessorPart, Range<usize>); 4]> = SmallVec::new();
+    for (index, (operand, range)) in descriptor.operands.iter().zip(segments).enumerate() {
+        match operand.multiplicity {
+            Multiplicity::Variadic => parts.push((SuccessorPart::Segment(index), range)),
+            Multiplicity::VariadicOfVariadic { sizes } => {
+                let mut start = range.start;
+                for (group, size) in group_sizes(body, op, sizes as usize).into_iter().enumerate() {
+                    parts.push((SuccessorPart::Group(index, group), start..start + size));
+                    start += size;
+                }
+            }
+            _ => {}
+        }
+    }
+    // A part without operands could be any of those at its place.
+    let has_others = parts.len() != body.successor_count(op);
+    let mut parts = parts.into_iter();
+    let mut found: SmallVec<[SuccessorPart; 2]> = SmallVec::new();
     for position in 0..body.successor_count(op) {
         let forwarded = edge(body, op, position)?.forwarded;
-        let from = found.last().map_or(0, |last| last + 1);
-        let is_fitting = |index: &usize| {
-            descriptor.operands[*index].multiplicity == Multiplicity::Variadic
-                && segments.get(*index) == Some(&forwarded)
-        };
-        found.push((from..descriptor.operands.len()).find(is_fitting)?);
+        if has_others && forwarded.is_empty() {
+            return None;
+        }
+        found.push(parts.find(|(_, range)| *range == forwarded)?.0);
     }
     Some(found)
 }
 
-/// Appends operands to those forwarded to successors. `segments` comes from [`successor_segments`]; `added` is
+/// Returns the sizes in an inherent attribute, an array of `i32`.
+fn group_sizes(body: &Body, op: Op, slot: usize) -> Vec<usize> {
+    let sizes = body.inherent_attribute(op, slot).map(|sizes| sizes.data(body.context()));
+    let Some(AttributeData::DenseArray { bytes, .. }) = sizes else { return Vec::new() };
+    let size = |chunk: &[u8; 4]| usize::try_from(i32::from_le_bytes(*chunk)).unwrap_or(0);
+    bytes.as_chunks::<4>().0.iter().map(size).collect()
+}
+
+/// Returns, for each successor, the declared operand that is forwarded to it; none if one has only a group of an operand.
+pub(super) fn successor_segments(body: &Body, op: Op) -> Option<SmallVec<[SuccessorPart; 2]>> {
+    let is_segment = |part: &SuccessorPart| matches!(part, SuccessorPart::Segment(_));
+    successor_parts(body, op).filter(|parts| parts.iter().all(is_segment))
+}
+
+/// Appends operands to those forwarded to successors. `parts` comes from [`successor_parts`]; `added` is
 /// sorted by the successor.
-pub(super) fn add_operands(
+pub(crate) fn add_operands(
     body: &mut ModifiedOp<'_>,
     op: Op,
-    segments: &[usize],
+    parts: &[SuccessorPart],
     added: &[(usize, Vec<Value>)],
 ) {
     let context = body.context().clone();
@@ -114,16 +154,33 @@ pub(super) fn add_operands(
     let old: SmallVec<[Value; 8]> = body.operands(op).collect();
     let mut operands: Vec<Value> = Vec::with_capacity(old.len());
     let mut sizes: Vec<i32> = Vec::with_capacity(ranges.len());
+    let descriptor = context.registered_descriptor(body.name(op));
     for (index, range) in ranges.into_iter().enumerate() {
         let before = operands.len();
-        operands.extend(&old[range]);
-        for (successor, values) in added {
-            if segments[*successor] == index {
-                operands.extend(values);
-                if let Some(body) = body.changed(op) {
-                    body.extend_stated_successor_operands(op, *successor, values.len());
+        let slot = descriptor.as_ref().and_then(|descriptor| match descriptor.operands[index].multiplicity {
+            Multiplicity::VariadicOfVariadic { sizes } => Some(sizes as usize),
+            _ => None,
+        });
+        let groups = slot.map_or_else(|| vec![range.len()], |slot| group_sizes(body, op, slot));
+        let mut start = range.start;
+        let mut new_sizes: Vec<i32> = Vec::with_capacity(groups.len());
+        for (group, size) in groups.into_iter().enumerate() {
+            let group_start = operands.len();
+            operands.extend(&old[start..start + size]);
+            start += size;
+            let part = slot.map_or(SuccessorPart::Segment(index), |_| SuccessorPart::Group(index, group));
+            for (successor, values) in added {
+                if parts[*successor] == part {
+                    operands.extend(values);
+                    if let Some(body) = body.changed(op) {
+                        body.extend_stated_successor_operands(op, *successor, values.len());
+                    }
                 }
             }
+            new_sizes.push((operands.len() - group_start) as i32);
+        }
+        if let Some(slot) = slot {
+            body.set_inherent_attribute(op, slot, Some(Attribute::dense_i32_array(&context, &new_sizes)));
         }
         sizes.push((operands.len() - before) as i32);
     }
