@@ -137,6 +137,7 @@ pub const LIBRARY_DIRECTIVES: &[DirectiveSignature] = {
         signature("RegionWithArguments", &[P::Region], true),
         signature("RepeatedType", &[P::OperandsReference, P::Types], true),
         signature("ScalableIndexList", &[P::Operands, P::DenseArray, P::DenseArray], true),
+        signature("SelectTypes", &[P::Type, P::Type], true),
         signature("SemiFunctionType", &[P::Type, P::Types], false),
         signature("SingleBlockRegion", &[P::Region], false),
         signature("StringOnLine", &[P::Attribute], true),

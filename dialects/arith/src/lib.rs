@@ -15,8 +15,6 @@ pub use flags::has_overflow_flags;
 use flags::{common_flags, flags_of_difference, flags_of_product, flags_of_sum, has_fast_math_flags};
 use fold::{conjunction, difference, disjunction, materialize_constant, product, sum};
 use terrace_dialect_support::constants;
-#[allow(unused_imports)]
-use terrace_dialect_support::directives::{parse_select_types, print_select_types};
 use terrace_dialect_support::fold::comparisons::{inverse, swapped, unsigned};
 use terrace_dialect_support::fold::conversions::{
     has_all_integers, is_lossless_extension, is_lossless_through,

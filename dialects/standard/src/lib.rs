@@ -21,8 +21,7 @@ use fold::materialize_constant;
 use shapes::*;
 #[allow(unused_imports)]
 use terrace_dialect_support::directives::{
-    parse_access, parse_cache, parse_permutation, parse_select_types, print_access, print_cache,
-    print_permutation, print_select_types,
+    parse_access, parse_cache, parse_permutation, print_access, print_cache, print_permutation,
 };
 use terrace_dialect_support::fold::comparisons::inverse;
 use terrace_dialect_support::fold::conversions::{is_lossless_extension, is_lossless_through};

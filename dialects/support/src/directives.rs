@@ -5,7 +5,6 @@ use terrace_runtime::affine::AffineMap;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand, ValueName};
-use terrace_runtime::types::Type;
 
 /// The directives of a boolean attribute that is written as one of two keywords.
 macro_rules! keyword_pair {
@@ -45,23 +44,6 @@ pub fn parse_assignments(
     }
     parser.types().parse_right_parenthesis()?;
     Ok((names, inits))
-}
-
-/// Parses the types of `select`: the result type, preceded by the condition type unless that is `i1`.
-///
-/// The older form omits a shaped condition type, which cannot be recognized here: it is parsed as `i1`.
-pub fn parse_select_types(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<(Type, Type)> {
-    let first = parser.types().parse_type()?;
-    match parser.types().parse_optional_comma() {
-        true => Ok((first, parser.types().parse_type()?)),
-        false => Ok((Type::I1, first)),
-    }
-}
-
-/// Prints the types of `select`.
-pub fn print_select_types(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, condition: Type, result: Type) {
-    let not_plain = [condition].into_iter().filter(|ty| *ty != Type::I1);
-    printer.print_types(not_plain.chain([result]));
 }
 
 /// Parses a permutation: `(i, j) -> (j, i)`.

@@ -45,14 +45,15 @@ pub struct CustomDirective {
     pub notation: Option<DirectiveNotation>,
 }
 
-/// A notation of the library in which leaf ops are parsed and printed without the functions of the directive. The arguments are
-/// a map and its operands.
+/// A notation of the library in which leaf ops are parsed and printed without the functions of the directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DirectiveNotation {
-    /// `[%i + 3, symbol(%n)]`.
+    /// `[%i + 3, symbol(%n)]`, of a map and its operands.
     AffineIndices,
-    /// `affine_map<...>(%dimension)[%symbol]`.
+    /// `affine_map<...>(%dimension)[%symbol]`, of a map and its operands.
     AffineMapOperands,
+    /// `vector<4xi1>, vector<4xi32>`, or `i32` for a condition of type `i1`: of a condition and what it selects.
+    SelectTypes,
 }
 
 /// An argument of a custom directive during parsing. A reference is already set if its element precedes the directive.

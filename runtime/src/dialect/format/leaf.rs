@@ -74,6 +74,8 @@ pub(crate) enum TextPart {
     AffineIndices(AppliedMap),
     /// `affine_map<...>(%dimension)[%symbol]`.
     AffineMapOperands(AppliedMap),
+    /// The type of a condition, unless it is `i1`, and that of what it selects.
+    SelectTypes(ValueReference, ValueReference),
     /// An optional group, present if a declared operand has values: texts, these values and their types.
     Group(u32, Box<[TextPart]>),
 }
@@ -222,6 +224,7 @@ impl LeafTypes {
             match part {
                 TextPart::Type(value) if written.contains(value) => return None,
                 TextPart::Type(value) => written.push(*value),
+                TextPart::SelectTypes(condition, result) => written.extend([*condition, *result]),
                 TextPart::Types(list) | TextPart::FunctionType(list) | TextPart::Group(list, _) => {
                     lists.push(*list as usize);
                 }
@@ -332,7 +335,7 @@ impl Builder<'_> {
                 self.next_successor += 1;
                 TextPart::Successor
             }
-            StepKind::Custom(directive) => self.applied_map(directive)?,
+            StepKind::Custom(directive) => self.directive(directive)?,
             _ => return None,
         };
         self.end_text();
@@ -341,19 +344,31 @@ impl Builder<'_> {
     }
 
     /// Returns the part for a directive; `None` if it is not of a notation that such formats have.
-    fn applied_map(&self, directive: &CustomDirective) -> Option<TextPart> {
-        let [DirectiveArgument::Attribute(map), DirectiveArgument::Operand(operands)] = *directive.arguments
-        else {
-            return None;
-        };
-        if self.counts[operands as usize] != OperandCount::Any {
-            return None;
+    fn directive(&self, directive: &CustomDirective) -> Option<TextPart> {
+        let is_list = |index: usize| self.counts[index] != OperandCount::One;
+        match (directive.notation?, &*directive.arguments) {
+            (
+                notation @ (DirectiveNotation::AffineIndices | DirectiveNotation::AffineMapOperands),
+                [DirectiveArgument::Attribute(map), DirectiveArgument::Operand(operands)],
+            ) if self.counts[*operands as usize] == OperandCount::Any => {
+                let applied = AppliedMap { map: *map, operands: *operands };
+                Some(match notation {
+                    DirectiveNotation::AffineIndices => TextPart::AffineIndices(applied),
+                    _ => TextPart::AffineMapOperands(applied),
+                })
+            }
+            (
+                DirectiveNotation::SelectTypes,
+                [
+                    DirectiveArgument::Type(TypeOperand::Operand(condition)),
+                    DirectiveArgument::Type(TypeOperand::Result(result)),
+                ],
+            ) if !is_list(*condition) => Some(TextPart::SelectTypes(
+                ValueReference::Operand(*condition),
+                ValueReference::Result(*result),
+            )),
+            _ => None,
         }
-        let applied = AppliedMap { map, operands };
-        Some(match directive.notation? {
-            DirectiveNotation::AffineIndices => TextPart::AffineIndices(applied),
-            DirectiveNotation::AffineMapOperands => TextPart::AffineMapOperands(applied),
-        })
     }
 
     /// Adds a group: nothing if it is that of an attribute, which is absent.

@@ -173,6 +173,9 @@ directives! {
     /// `ScalableIndexList($values, $numbers, $scalable)`: `[%a, [4], 1]`, where brackets mark what is scalable.
     SCALABLE_INDEX_LIST = "ScalableIndexList":
         index_lists::parse_scalable, print_scalable, "'[' to begin the list of indices";
+    /// `SelectTypes(type($condition), type($result))`: `i32`, or `vector<4xi1>, vector<4xi32>`: the type of a condition that is
+    /// not `i1`, and that of what it selects.
+    SELECT_TYPES = "SelectTypes": types::parse_select, print_select, "a type" SelectTypes;
     /// `SemiFunctionType(type($operand), type($results))`: `(type) -> types`, or `type` if there are no results.
     SEMI_FUNCTION_TYPE = "SemiFunctionType": types::parse_semi_function, print_semi_function, "a type";
     /// `SingleBlockRegion($body)`: a region with one block, which the text leaves out if the block is empty.

@@ -29,6 +29,25 @@ pub(super) fn print_keyword_type(printer: &mut OpPrinter<'_, '_>, _: &Body, _: O
     }
 }
 
+/// Parses the types of an op that selects. Only the printed form of a condition that is no `i1` names its type: what earlier
+/// versions left out cannot be told here.
+pub(super) fn parse_select(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<bool> {
+    let [condition, result, ..] = arguments else { return Ok(false) };
+    let Some(first) = parser.types().parse_optional_type()? else { return Ok(false) };
+    let types = match parser.types().parse_optional_comma() {
+        true => [first, parser.types().parse_type()?],
+        false => [Type::I1, first],
+    };
+    [*condition, *result] = types.map(|ty| parsed_types([ty]));
+    Ok(true)
+}
+
+pub(super) fn print_select(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    let [condition, result, ..] = arguments else { return };
+    let named = printed_types(condition).iter().filter(|ty| **ty != Type::I1);
+    printer.print_types(named.chain(printed_types(result)).copied());
+}
+
 pub(super) fn parse_semi_function(
     parser: &mut OpParser<'_, '_, '_>,
     arguments: &mut [Parsed],

@@ -116,6 +116,14 @@ impl LeafParts {
         Some(())
     }
 
+    /// Adds a type that is written; `None` if there are too many.
+    #[inline]
+    fn add_type(&mut self, ty: Type) -> Option<()> {
+        *self.types.get_mut(self.type_count)? = ty;
+        self.type_count += 1;
+        Some(())
+    }
+
     #[inline]
     fn attributes(&self) -> &[(u32, Attribute)] {
         &self.attributes[..self.attribute_count]
@@ -261,10 +269,10 @@ impl<'source> IrParser<'source> {
                 TextPart::AffineMapOperands(applied) => self.read_affine_map_operands(*applied, parts)?,
                 TextPart::Type(_) => {
                     let (ty, end) = self.parser.read_leaf_type(parts.end)?;
-                    *parts.types.get_mut(parts.type_count)? = ty;
-                    parts.type_count += 1;
+                    parts.add_type(ty)?;
                     parts.end = end;
                 }
+                TextPart::SelectTypes(..) => self.read_select_types(parts)?,
                 TextPart::Attribute(element) => {
                     let (read, end) = self.parser.read_leaf_attribute(form.descriptor, element, parts.end)?;
                     parts.set_attribute(element.slot, read)?;
@@ -350,6 +358,20 @@ impl<'source> IrParser<'source> {
             }
             parts.end = end;
         }
+        Some(())
+    }
+
+    /// Reads the type of what is selected, behind that of a condition which is not `i1`.
+    fn read_select_types(&mut self, parts: &mut LeafParts) -> Option<()> {
+        let (mut ty, mut end) = self.parser.read_leaf_type(parts.end)?;
+        let mut condition = Type::I1;
+        if self.parser.source[end..].starts_with(b", ") {
+            condition = ty;
+            (ty, end) = self.parser.read_leaf_type(end + 2)?;
+        }
+        parts.add_type(condition)?;
+        parts.add_type(ty)?;
+        parts.end = end;
         Some(())
     }
 

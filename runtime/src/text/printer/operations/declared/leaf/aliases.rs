@@ -21,6 +21,11 @@ impl<'b> OpPrinter<'_, 'b> {
         for part in parts {
             match part {
                 TextPart::Type(value) => op.type_of(*value).into_iter().for_each(|ty| self.write_type(ty)),
+                TextPart::SelectTypes(condition, result) => {
+                    let types = [condition, result].into_iter().filter_map(|value| op.type_of(*value));
+                    // The condition is written only if its type is not `i1`, which has no alias.
+                    types.for_each(|ty| self.write_type(ty));
+                }
                 TextPart::Types(index) => {
                     op.values(*index)
                         .filter_map(|value| op.value_type(value))

@@ -255,6 +255,16 @@ impl<'b> OpPrinter<'_, 'b> {
                     let Some(ty) = op.type_of(*value) else { return false };
                     self.compose_type(ty);
                 }
+                TextPart::SelectTypes(condition, result) => {
+                    let (Some(condition), Some(ty)) = (op.type_of(*condition), op.type_of(*result)) else {
+                        return false;
+                    };
+                    if condition != Type::I1 {
+                        self.compose_type(condition);
+                        self.line.push_text(", ");
+                    }
+                    self.compose_type(ty);
+                }
                 TextPart::Types(index) => {
                     if !self.compose_types(op, op.values(*index)) {
                         return false;
