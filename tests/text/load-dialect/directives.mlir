@@ -44,6 +44,12 @@ func.func @directives(%a: index, %b: index, %s: memref<4x4xf32>) {
   // CHECK: lists.quote ["A|C"]
   // GENERIC: <{letters = #lists.letters<A|C>}>
   lists.quote ["A|C"]
+  // CHECK: %[[ONE:.*]] = lists.take %{{.*}}, %{{.*}}, %{{.*}} : index, memref<4x4xf32>
+  %one = lists.take %a, %s, %s : index, memref<4x4xf32>
+  // CHECK: %[[FLAG:.*]] = "test.flag"
+  %flag = "test.flag"() : () -> i1
+  // CHECK: lists.take %[[FLAG]], %{{.*}}, %[[ONE]] : memref<4x4xf32>
+  %other = lists.take %flag, %s, %one : memref<4x4xf32>
   // CHECK: lists.map %{{.*}} : index
   lists.map %a : index
   // CHECK: lists.map %{{.*}} : (index) -> i32

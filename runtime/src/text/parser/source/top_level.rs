@@ -40,9 +40,7 @@ pub fn parse_source(context: &Context, range: SourceRange, options: &ParseOption
     let parser =
         Parser::new(context, source, buffer.range().start(), begin, Arc::new(Aliases::default()), shared);
     let mut ir = IrParser::new(parser);
-    // A module that the text does not spell is at none of its lines.
-    let location = Location::file_line_column(context, buffer.name(), 0, 0);
-    let body = ir.parse_file(location, options);
+    let body = ir.parse_file(options);
     let mut diagnostics = std::mem::take(&mut ir.parser.diagnostics);
     // An undefined name or label is detected only at the end of its scope.
     diagnostics.sort_by_key(|diagnostic| diagnostic.location().as_position());
@@ -53,9 +51,9 @@ pub fn parse_source(context: &Context, range: SourceRange, options: &ParseOption
 }
 
 impl<'source> IrParser<'source> {
-    /// Parses the whole text. The module around its ops, if it does not spell it, is at `location`.
-    fn parse_file(&mut self, location: Location, options: &ParseOptions) -> Body {
+    fn parse_file(&mut self, options: &ParseOptions) -> Body {
         let context = self.parser.context;
+        let location = self.parser.location();
         let mut module = self.new_module(context, location);
         let block = module.body.arena_mut().push_block();
         module.body.arena_mut().append_block(RegionIndex(0), block);
