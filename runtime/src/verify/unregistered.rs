@@ -141,7 +141,7 @@ impl Unregistered {
         let handle = body.op_handle(op);
         let context = body.context();
         if self.checks_types
-            && body.all_attributes(handle).any(|value| value.entry(context.data()).flags.has_unregistered())
+            && body.any_attribute(handle, |value| value.entry(context.data()).flags.has_unregistered())
         {
             for entry in body.attributes(handle) {
                 if entry.value.entry(context.data()).flags.has_unregistered() {

@@ -34,14 +34,7 @@ impl Type {
     ///
     /// If `width` exceeds [`MAX_INTEGER_WIDTH`].
     pub fn integer_checked(context: &Context, width: u32) -> Checked {
-        match width {
-            1 => Ok(Type::I1),
-            8 => Ok(Type::I8),
-            16 => Ok(Type::I16),
-            32 => Ok(Type::I32),
-            64 => Ok(Type::I64),
-            _ => Type::integer_with_signedness_checked(context, width, Signedness::Signless),
-        }
+        Type::integer_with_signedness_checked(context, width, Signedness::Signless)
     }
 
     /// Returns the integer type with this width in bits and signedness.
@@ -64,7 +57,15 @@ impl Type {
             let message = format!("integer bitwidth is limited to {MAX_INTEGER_WIDTH} bits");
             return Err(ConstructionError::new(message));
         }
-        Ok(context.data().intern_type(TypeData::Integer { width, signedness }))
+        // The handles of the most frequent types are constant.
+        Ok(match (signedness, width) {
+            (Signedness::Signless, 1) => Type::I1,
+            (Signedness::Signless, 8) => Type::I8,
+            (Signedness::Signless, 16) => Type::I16,
+            (Signedness::Signless, 32) => Type::I32,
+            (Signedness::Signless, 64) => Type::I64,
+            _ => context.data().intern_type(TypeData::Integer { width, signedness }),
+        })
     }
 
     /// Returns the float type of this format.

@@ -155,16 +155,18 @@ impl Body {
         }
     }
 
-    /// Returns the values of all attributes of an op, in unspecified order. Does not allocate.
-    pub(crate) fn all_attributes(&self, op: Op) -> impl Iterator<Item = Attribute> {
+    /// Returns whether an attribute of an op is such; the discardable ones are taken together, as their dictionary.
+    pub(crate) fn any_attribute(&self, op: Op, is_such: impl Fn(Attribute) -> bool) -> bool {
         let (dictionary, slots) = self.attribute_parts(op);
         let inherent = &slots[..self.info(op).inherent_attributes().len()];
-        inherent.iter().copied().chain([self.properties(op), Some(dictionary)]).flatten()
+        is_such(dictionary)
+            || inherent.iter().flatten().any(|attribute| is_such(*attribute))
+            || self.properties(op).is_some_and(is_such)
     }
 
     /// Returns whether an op has an attribute of any kind.
     pub(crate) fn has_attributes(&self, op: Op) -> bool {
-        self.all_attributes(op).any(|attribute| attribute != Attribute::EMPTY_DICTIONARY)
+        self.any_attribute(op, |attribute| attribute != Attribute::EMPTY_DICTIONARY)
     }
 
     /// Returns every attribute of an op: the inherent ones in the order of their slots, then the discardable ones.

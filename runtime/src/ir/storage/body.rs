@@ -140,11 +140,11 @@ impl Arena {
     }
 }
 
-/// Returns the number of entries by which a full table of `length` entries grows: a sixteenth, so that a body wastes
-/// little memory, but for small tables, which would be copied again and again.
+/// Returns the number of entries by which a full table of `length` entries grows: a quarter, so that a body wastes little
+/// memory, and each entry is copied four times at most while the table grows.
 #[inline]
 pub(crate) fn growth(length: usize) -> usize {
-    (length / 16).max((length / 4).clamp(4, 64))
+    (length / 4).max(4)
 }
 
 /// Appends to a table that grows by [`growth`] instead of doubling.

@@ -210,7 +210,7 @@ impl IrParser<'_> {
     }
 
     fn parse_labelled_block(&mut self, region: RegionIndex) {
-        let label = self.parser.advance();
+        let label = self.parser.token;
         let slot = self.names.slot(&self.parser.text_of(label)[1..]);
         let scope = self.region_scope;
         let old = self.blocks.get(slot);
@@ -231,35 +231,64 @@ impl IrParser<'_> {
             self.blocks.define(slot, entry, old);
         }
         self.body().arena_mut().append_block(region, block);
-        if self.parse_block_header(block).is_err() {
+        if self.parse_block_header(block, label.end as usize).is_err() {
             self.open().is_broken = true;
             self.recover_in_block(label.start);
         }
         self.parse_ops(block);
     }
 
-    /// Parses `(%a: i32 loc(...), ...) :` after a label.
-    fn parse_block_header(&mut self, block: BlockIndex) -> ParseResult<()> {
-        if self.parser.take_if(TokenKind::LeftParenthesis)
-            && !self.parser.take_if(TokenKind::RightParenthesis)
-        {
-            loop {
-                let name = self.parser.expect(TokenKind::ValueIdentifier, "the name of a block argument")?;
-                let slot = self.names.slot(&self.parser.text_of(name)[1..]);
-                self.parser.expect(TokenKind::Colon, "':' and the type of the block argument")?;
-                let ty = self.parser.parse_type()?;
-                let location = self.parse_trailing_location()?;
-                let location = location.unwrap_or(self.parser.location_at(name.start));
-                let value = self.body().arena_mut().push_argument(block, ty, location);
-                self.define(slot, value, 1, name.start)?;
-                if !self.parser.take_if(TokenKind::Comma) {
-                    break;
+    /// Parses `(%a: i32 loc(...), ...) :` behind a label, which ends at `label_end`.
+    ///
+    /// What is spelled as the printer spells it is read without tokens, up to the first argument that is not.
+    fn parse_block_header(&mut self, block: BlockIndex, label_end: usize) -> ParseResult<()> {
+        let source = self.parser.source;
+        let mut position = label_end;
+        let has_arguments = source[position..].starts_with(b"(%");
+        if has_arguments {
+            position += 1;
+            while let Some(argument) = self.read_block_argument(position) {
+                let start = position as u32;
+                let location = self.parser.location_at(start);
+                let value = self.body().arena_mut().push_argument(block, argument.ty, location);
+                if self.define(argument.slot, value, 1, start).is_err() {
+                    self.parser.restart_at(argument.end);
+                    return Err(ParseError);
+                }
+                position = argument.next;
+                if argument.is_last {
+                    self.parser.restart_at(position);
+                    return Ok(());
                 }
             }
-            self.parser.expect(TokenKind::RightParenthesis, "',' or ')' in the block's arguments")?;
+        }
+        self.parser.restart_at(position);
+        let has_more = has_arguments
+            || self.parser.take_if(TokenKind::LeftParenthesis)
+                && !self.parser.take_if(TokenKind::RightParenthesis);
+        if has_more {
+            self.parse_block_arguments(block)?;
         }
         self.parser.expect(TokenKind::Colon, "':' after the block's name")?;
         Ok(())
+    }
+
+    /// Parses `%a: i32 loc(...), ...)`.
+    fn parse_block_arguments(&mut self, block: BlockIndex) -> ParseResult<()> {
+        loop {
+            let name = self.parser.expect(TokenKind::ValueIdentifier, "the name of a block argument")?;
+            let slot = self.names.slot(&self.parser.text_of(name)[1..]);
+            self.parser.expect(TokenKind::Colon, "':' and the type of the block argument")?;
+            let ty = self.parser.parse_type()?;
+            let location = self.parse_trailing_location()?;
+            let location = location.unwrap_or(self.parser.location_at(name.start));
+            let value = self.body().arena_mut().push_argument(block, ty, location);
+            self.define(slot, value, 1, name.start)?;
+            if !self.parser.take_if(TokenKind::Comma) {
+                break;
+            }
+        }
+        self.parser.expect(TokenKind::RightParenthesis, "',' or ')' in the block's arguments").map(drop)
     }
 
     /// Parses ops up to the next label or the end of the region. Recovers from errors at the next op.

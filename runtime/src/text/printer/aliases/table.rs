@@ -225,9 +225,9 @@ impl<'c> AliasCollector<'c> {
         let record = &arena.ops[op.at()];
         let has_wanted_type = |value: ValueIndex| self.is_type_wanted(body, value);
         record.extra.is_some()
-            || body
-                .all_attributes(body.op_handle(op))
-                .any(|attribute| self.is_wanted(attribute.entry(self.context).flags))
+            || body.any_attribute(body.op_handle(op), |attribute| {
+                self.is_wanted(attribute.entry(self.context).flags)
+            })
             || (record.results..record.results + record.result_count)
                 .any(|value| has_wanted_type(ValueIndex(value)))
             || arena.uses[record.operands as usize..][..record.operand_count as usize]

@@ -1,5 +1,7 @@
 //! The printer of regions and blocks.
 
+use smallvec::SmallVec;
+
 use super::OpPrinter;
 use crate::dialect::OpTraits;
 use crate::ir::{BlockIndex, Body, OpIndex, RegionIndex};
@@ -220,7 +222,7 @@ impl<'b> OpPrinter<'_, 'b> {
         let body = self.body();
         let arena = body.arena();
         let record = &arena.blocks[block.at()];
-        let mut predecessors: Vec<BlockIndex> =
+        let mut predecessors: SmallVec<[BlockIndex; 8]> =
             body.predecessors(body.block_handle(block)).map(|block| block.index).collect();
         match predecessors[..] {
             [] if record.previous.is_none() => {}

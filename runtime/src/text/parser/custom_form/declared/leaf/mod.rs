@@ -5,6 +5,7 @@
 //! left to the parser of the format, from its first token on, as if nothing had been read.
 
 mod affine;
+mod blocks;
 mod generic;
 
 use smallvec::SmallVec;
@@ -406,17 +407,6 @@ impl<'source> IrParser<'source> {
         }
         // A group without values would be absent.
         (parts.value_count as u32 > start).then_some(())
-    }
-
-    /// Reads a successor. Its block is made if it has not been named before, as the parser of the format would do.
-    fn read_successor(&mut self, parts: &mut LeafParts) -> Option<()> {
-        let source = self.parser.source;
-        let end = sigil_end(source, parts.end, b'^')?;
-        let slot = self.names.slot(&source[parts.end + 1..end]);
-        *parts.successors.get_mut(parts.successor_count)? = self.block_named(slot, parts.end as u32);
-        parts.successor_count += 1;
-        parts.end = end;
-        Some(())
     }
 
     /// Returns the name at `position`, and the offset behind it.
