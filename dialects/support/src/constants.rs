@@ -68,6 +68,12 @@ pub fn integer_name(prefix: &str, value: &WideInteger) -> String {
 
 /// Appends the text of a numeric type.
 fn push_type(context: &Context, ty: Type, text: &mut String) {
+    // Most constants are of one of these, and formatting costs more than the rest of the name.
+    match ty {
+        Type::I32 => return text.push_str("i32"),
+        Type::I64 => return text.push_str("i64"),
+        _ => {}
+    }
     // Writing to a string is infallible.
     let _ = match ty.bit_width(context) {
         Some(width) if ty.is_signless_integer(context) => write!(text, "i{width}"),

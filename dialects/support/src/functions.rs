@@ -1,5 +1,6 @@
 //! Functions, references to them, calls and returns: their interfaces and their verification.
 
+use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::function;
@@ -21,25 +22,17 @@ pub fn function_type(
     symbols: &mut SymbolScope<'_>,
     functions: &str,
 ) -> Result<Type, Reported> {
-    let name = ir.context().display(reference).to_string();
+    let error = || {
+        let name = ir.context().display(reference);
+        ir.emit_op_error(op, format!("'{name}' does not reference a valid function"))
+    };
     match symbols.lookup(reference) {
-        Some((holder, found)) => match function_type_of(holder, found, functions) {
-            Some(ty) => Ok(ty),
-            None => {
-                let message = format!("'{name}' does not reference a valid function");
-                Err(ir
-                    .emit_op_error(op, message)
-                    .note(holder.location(found), "the symbol refers to this op")
-                    .report())
-            }
-        },
-        None => {
-            let error = ir.emit_op_error(op, format!("'{name}' does not reference a valid function"));
-            Err(match symbols.suggestion(reference) {
-                Some(help) => error.help(help).report(),
-                None => error.report(),
-            })
-        }
+        Some((holder, found)) => function_type_of(holder, found, functions)
+            .ok_or_else(|| error().note(holder.location(found), "the symbol refers to this op").report()),
+        None => Err(match symbols.suggestion(reference) {
+            Some(help) => error().help(help).report(),
+            None => error().report(),
+        }),
     }
 }
 
@@ -162,6 +155,9 @@ macro_rules! call_interfaces {
     };
 }
 
+/// The types of the operands or results of a call; few calls have more.
+type TypeList = SmallVec<[Type; 8]>;
+
 /// Verifies the operands and results of a call against the function type.
 pub fn check_call(
     ir: &Body,
@@ -173,7 +169,7 @@ pub fn check_call(
     let context = ir.context();
     let inputs = function.function_inputs(context).unwrap_or_default();
     let results = function.function_results(context).unwrap_or_default();
-    let (arguments, values): (Vec<Type>, Vec<Type>) = (arguments.collect(), values.collect());
+    let (arguments, values): (TypeList, TypeList) = (arguments.collect(), values.collect());
     for (what, found, expected) in [("operand", &arguments, inputs), ("result", &values, results)] {
         if found.len() != expected.len() {
             let message = format!(

@@ -1,7 +1,7 @@
 //! The symbols in scope of an op.
 
 use crate::attributes::{Attribute, AttributeData};
-use crate::ir::{Block, Body, Op, OpPath};
+use crate::ir::{Body, Op, OpPath};
 use crate::symbols::{SymbolTables, is_potentially_unknown_table, is_symbol_table, nearest_symbol_table};
 
 /// The symbols in scope of an op.
@@ -9,13 +9,13 @@ pub struct SymbolScope<'scope> {
     outermost: &'scope Body,
     path: OpPath,
     tables: SymbolTables,
-    /// The symbol table whose symbols are in scope of the ops of a block.
+    /// The symbol table whose symbols are in scope of the ops of one parent.
     nearest: Option<Nearest<'scope>>,
 }
 
-/// The symbol table whose symbols are in scope of the ops of a block.
+/// The symbol table whose symbols are in scope of the ops of one parent.
 struct Nearest<'scope> {
-    block: Block,
+    parent: Op,
     /// The path to the table, and the table with the body in which it has its place.
     table: Option<(OpPath, &'scope Body, Op)>,
 }
@@ -35,19 +35,19 @@ impl<'scope> SymbolScope<'scope> {
     /// Resolves a symbol reference in the nearest enclosing symbol table only. Returns the op with its body.
     pub fn lookup(&mut self, reference: Attribute) -> Option<(&'scope Body, Op)> {
         let (body, op) = self.path.resolve(self.outermost);
-        let found = match body.parent_block(op) {
+        let found = match body.parent_op(op) {
             // The table of its symbols is the op itself.
             _ if is_symbol_table(body, op) => {
                 self.tables.lookup_nearest_symbol_from(self.outermost, &self.path, reference)?
             }
             None => self.tables.lookup_nearest_symbol_from(self.outermost, &self.path, reference)?,
-            Some(block) => {
-                if self.nearest.as_ref().is_none_or(|nearest| nearest.block != block) {
+            Some(parent) => {
+                if self.nearest.as_ref().is_none_or(|nearest| nearest.parent != parent) {
                     let table = nearest_symbol_table(self.outermost, &self.path).map(|path| {
                         let (body, op) = path.resolve(self.outermost);
                         (path, body, op)
                     });
-                    self.nearest = Some(Nearest { block, table });
+                    self.nearest = Some(Nearest { parent, table });
                 }
                 let (path, body, op) = self.nearest.as_ref()?.table.as_ref()?;
                 // Most references have one name.

@@ -31,12 +31,17 @@ pub(in crate::text::parser) struct Names<'source> {
 }
 
 /// Packed short names with their slots.
-struct LatestNames([(u64, u32); 64]);
+struct LatestNames([(u64, u32); 1 << LatestNames::BITS]);
+
+impl LatestNames {
+    /// The functions of a program repeat some hundred names.
+    const BITS: u32 = 8;
+}
 
 impl Default for LatestNames {
     fn default() -> Self {
         // No name of up to seven bytes has this packed form.
-        LatestNames([(u64::MAX, 0); 64])
+        LatestNames([(u64::MAX, 0); 1 << LatestNames::BITS])
     }
 }
 
@@ -54,7 +59,8 @@ impl<'source> Names<'source> {
         };
         if name.len() < 8 {
             let packed = pack(name);
-            let latest = &mut self.latest.0[(packed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58) as usize];
+            let hash = packed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            let latest = &mut self.latest.0[(hash >> (u64::BITS - LatestNames::BITS)) as usize];
             if latest.0 != packed {
                 *latest = (packed, *self.short.entry(packed).or_insert_with(&mut fresh));
             }
