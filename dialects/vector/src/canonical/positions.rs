@@ -1,15 +1,12 @@
 //! Canonicalization of positions that are constants, of masks of constant size, and of permutations.
 
-use smallvec::SmallVec;
-use terrace_dialect_support::memory::constant_index;
 use terrace_dialect_support::mixed_list::MixedList;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::generated::Entry;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 
-use super::super::checks::scalable_flags;
-use super::{ConstantMaskOp, CreateMaskOp, ExtractOp, InsertOp, TransposeOp, VectorScaleOp};
+use super::{ConstantMaskOp, CreateMaskOp, ExtractOp, InsertOp, TransposeOp};
 
 /// Returns a position with constants in place of constant values that lie within the vector.
 fn known_position(ir: &Body, whole: Value, position: &MixedList) -> Option<MixedList> {
@@ -74,51 +71,13 @@ pub(super) fn transpose_twice(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResul
     Ok(())
 }
 
-/// Returns the constant factor of a value that is a multiple of `vector.vscale`.
-fn scaled(ir: &Body, value: Value) -> Option<i64> {
-    let is_factor =
-        |value: Value| ir.defining_op(value).is_some_and(|op| VectorScaleOp::from_op(ir, op).is_some());
-    if is_factor(value) {
-        return Some(1);
-    }
-    let product = ir.defining_op(value).filter(|op| ir.name(*op).text(ir.context()) == "arith.muli")?;
-    let (left, right) = (ir.operand(product, 0), ir.operand(product, 1));
-    let other = match (is_factor(left), is_factor(right)) {
-        (true, _) => right,
-        (_, true) => left,
-        _ => return None,
-    };
-    constant_index(ir, other)
-}
-
 /// Replaces a mask of known sizes by a constant mask.
 pub(super) fn mask_of_known_sizes(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let context = ir.context().clone();
     let mask = CreateMaskOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let ty = ir.value_type(mask.result(ir));
-    let shape = ty.shape(&context).unwrap_or_default();
-    let flags = scalable_flags(&context, ty);
-    let mut clamped: SmallVec<[i64; 4]> = SmallVec::new();
-    for (place, value) in mask.sizes(ir).enumerate() {
-        let is_scalable = flags.get(place) == Some(&true);
-        let whole = shape.get(place).copied().unwrap_or(1);
-        let size = match constant_index(ir, value) {
-            // How many elements a scalable dimension has is unknown; only none are fewer.
-            Some(size) if is_scalable && size > 0 => {
-                return Err(rewriter.match_failure(op, || "a dimension is scalable"));
-            }
-            Some(size) => size,
-            // `vector.vscale` is one at least.
-            None if scaled(ir, value).is_some_and(|least| least >= whole) => whole,
-            None => return Err(rewriter.match_failure(op, || "a size is not known")),
-        };
-        clamped.push(size.clamp(0, whole));
-    }
-    if clamped.contains(&0) {
-        clamped.iter_mut().for_each(|size| *size = 0);
-    }
-    let sizes = Attribute::dense_i64_array(&context, &clamped);
+    let sizes = mask.known_sizes(ir).map_err(|reason| rewriter.match_failure(op, || reason))?;
+    let sizes = Attribute::dense_i64_array(&context, &sizes);
     rewriter
         .replace_with_new(op, ConstantMaskOp::NAME, |state| state.entry(&context, "mask_dim_sizes", sizes));
     Ok(())

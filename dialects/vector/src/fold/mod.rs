@@ -117,7 +117,11 @@ pub fn known_mask(ir: &Body, mask: Value) -> Option<bool> {
     if let Some(constant) = terrace_runtime::fold::constant_of(ir, op) {
         return splat_number(context, constant)?.integer().map(|number| !number.is_zero());
     }
-    let sizes = ConstantMaskOp::from_op(ir, op)?.mask_dim_sizes(ir);
+    let sizes = match (ConstantMaskOp::from_op(ir, op), CreateMaskOp::from_op(ir, op)) {
+        (Some(constant), _) => constant.mask_dim_sizes(ir),
+        (_, Some(created)) => created.known_sizes(ir).ok()?.into_vec(),
+        _ => return None,
+    };
     if sizes.iter().all(|size| *size == 0) {
         return Some(false);
     }

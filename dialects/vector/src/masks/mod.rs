@@ -1,12 +1,15 @@
-//! Verifiers of the ops that create masks.
+//! Ops that create masks: what they must be, and what is known of their sizes.
 
 mod masked;
 
+use smallvec::SmallVec;
+use terrace_dialect_support::memory::constant_index;
+use terrace_runtime::builtin::UnrealizedConversionCastOp;
 use terrace_runtime::diagnostics::Reported;
-use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::ir::{Body, Op, Value};
 
 use super::checks::scalable_flags;
-use super::{ConstantMaskOp, CreateMaskOp};
+use super::{ConstantMaskOp, CreateMaskOp, VectorScaleOp};
 
 fn fail(ir: &Body, op: Op, message: impl std::fmt::Display) -> Result<(), Reported> {
     Err(ir.emit_op_error(op, message).report())
@@ -65,4 +68,58 @@ impl CreateMaskOp {
             _ => fail(ir, self.op(), "must specify an operand for each result vector dimension"),
         }
     }
+    /// Returns the sizes of a mask all of whose sizes are known, as those of a constant mask: within their dimensions, and
+    /// none set in any dimension if one has none. Says what is not known of others.
+    pub fn known_sizes(self, ir: &Body) -> Result<SmallVec<[i64; 4]>, &'static str> {
+        let context = ir.context();
+        let ty = ir.value_type(self.result(ir));
+        let shape = ty.shape(context).unwrap_or_default();
+        let flags = scalable_flags(context, ty);
+        let mut clamped: SmallVec<[i64; 4]> = SmallVec::new();
+        for (place, value) in self.sizes(ir).enumerate() {
+            let is_scalable = flags.get(place) == Some(&true);
+            let whole = shape.get(place).copied().unwrap_or(1);
+            let size = match constant_index(ir, value) {
+                // How many elements a scalable dimension has is unknown; only none are fewer.
+                Some(size) if is_scalable && size > 0 => return Err("a dimension is scalable"),
+                Some(size) => size,
+                // `vector.vscale` is one at least.
+                None if scaled(ir, value).is_some_and(|least| least >= whole) => whole,
+                None => return Err("a size is not known"),
+            };
+            clamped.push(size.clamp(0, whole));
+        }
+        if clamped.contains(&0) {
+            clamped.iter_mut().for_each(|size| *size = 0);
+        }
+        Ok(clamped)
+    }
+}
+
+/// Returns the constant factor of a value that is a multiple of `vector.vscale`.
+fn scaled(ir: &Body, value: Value) -> Option<i64> {
+    if is_scale(ir, value) {
+        return Some(1);
+    }
+    let product = ir.defining_op(value).filter(|op| ir.name(*op).text(ir.context()) == "arith.muli")?;
+    let (left, right) = (ir.operand(product, 0), ir.operand(product, 1));
+    let other = match (is_scale(ir, left), is_scale(ir, right)) {
+        (true, _) => right,
+        (_, true) => left,
+        _ => return None,
+    };
+    constant_index(ir, other)
+}
+
+/// Returns whether a value is `vector.vscale`, or what a conversion that has not reached its uses yet made of it.
+fn is_scale(ir: &Body, value: Value) -> bool {
+    let Some(op) = ir.defining_op(value) else { return false };
+    if VectorScaleOp::from_op(ir, op).is_some() {
+        return true;
+    }
+    let source = match UnrealizedConversionCastOp::from_op(ir, op) {
+        Some(_) if ir.operand_count(op) == 1 => ir.defining_op(ir.operand(op, 0)),
+        _ => None,
+    };
+    source.is_some_and(|op| ir.name(op).text(ir.context()) == "llvm.intr.vscale")
 }

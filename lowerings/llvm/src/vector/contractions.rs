@@ -3,6 +3,7 @@
 //! A contraction is taken apart dimension by dimension, into contractions of fewer dimensions. What is left are products of
 //! matrices and reductions of one vector.
 
+use terrace_llvm::SelectOp;
 use terrace_runtime::context::Context;
 use terrace_runtime::ir::Value;
 use terrace_runtime::types::Type;
@@ -19,27 +20,45 @@ use crate::types::array;
 
 pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
     lowerings.result("LowerContraction", |op: ContractionOp, operands, ty, llvm| {
-        let (contraction, dimensions) = Contraction::of(op, ty, llvm)?;
-        let [left, right, start] = operands.values()[..] else { unreachable!("three operands") };
-        let mut dimensions = dimensions.into_iter();
-        let terms = [left, right, start]
-            .map(|value| Term::whole(value, dimensions.next().expect("those of three terms")));
-        Ok(contraction.build(terms, llvm))
+        contract(op, operands.values(), None, ty, llvm)
     });
 }
 
-/// An operand or accumulator of a contraction, with the dimension of the iteration space for each of its dimensions.
+/// Builds a contraction of lowered operands, in which only the products take part for which a mask is set. Gives the
+/// reason why there is none, before anything is built.
+pub(super) fn contract(
+    op: ContractionOp,
+    operands: &[Value],
+    mask: Option<Value>,
+    ty: Type,
+    llvm: &mut Llvm<'_, '_>,
+) -> Result<Value, String> {
+    let (contraction, dimensions) = Contraction::of(op, ty, llvm)?;
+    let &[left, right, start] = operands else { unreachable!("three operands") };
+    let mut dimensions = dimensions.into_iter();
+    let terms = [left, right, start].map(|value| {
+        let dimensions = dimensions.next().expect("those of three terms");
+        Term::whole(value, contraction.element, dimensions)
+    });
+    // A mask has an entry for each step of the iteration.
+    let mask = mask.map(|mask| Term::whole(mask, Type::I1, (0..contraction.bounds.len()).collect()));
+    Ok(contraction.build(terms, mask, llvm))
+}
+
+/// An operand, accumulator or mask of a contraction, with the dimension of the iteration space for each of its dimensions.
 #[derive(Clone)]
 struct Term {
     /// The vector of which the term is the part at a position. Parts are built where they are needed, each in one step.
     value: Value,
     position: Vec<i64>,
+    /// The type of its elements.
+    element: Type,
     dimensions: Vec<usize>,
 }
 
 impl Term {
-    fn whole(value: Value, dimensions: Vec<usize>) -> Self {
-        Term { value, position: Vec::new(), dimensions }
+    fn whole(value: Value, element: Type, dimensions: Vec<usize>) -> Self {
+        Term { value, position: Vec::new(), element, dimensions }
     }
 
     /// Builds the part at a position in the term.
@@ -108,42 +127,61 @@ impl Contraction {
         Ok((Contraction { kind, element, bounds, is_reduced }, dimensions))
     }
 
-    /// Builds the contraction of two terms, added to a third.
-    fn build(&self, terms: [Term; 3], llvm: &mut Llvm<'_, '_>) -> Value {
+    /// Builds the contraction of two terms, added to a third, where a mask is set.
+    fn build(&self, terms: [Term; 3], mask: Option<Term>, llvm: &mut Llvm<'_, '_>) -> Value {
         let [left, right, start] = &terms;
-        if self.is_matrix_product([&left.dimensions, &right.dimensions, &start.dimensions]) {
+        // The rows and columns of a product of matrices have no masks of their own.
+        if mask.is_none() && self.is_matrix_product([&left.dimensions, &right.dimensions, &start.dimensions])
+        {
             return self.build_matrix_product(&terms, llvm);
         }
         if let Some(dimension) = self.next_kept(&left.dimensions, &right.dimensions) {
-            return self.build_each(dimension, &terms, llvm);
+            return self.build_each(dimension, &terms, mask.as_ref(), llvm);
         }
         let Some(dimension) = self.next_reduced(&left.dimensions, &right.dimensions) else {
-            return multiply(self.kind, left.value, right.value, Some(start.value), llvm);
+            let value = multiply(self.kind, left.value, right.value, Some(start.value), llvm);
+            let Some(mask) = mask else { return value };
+            let operands = [mask.part(&[], llvm), value, start.value];
+            return llvm.value::<SelectOp>(&operands, self.element, &[]);
         };
         if are_along(dimension, [&left.dimensions, &right.dimensions]) {
+            let mask = mask.map(|mask| mask.part(&[], llvm));
             let [left, right] = [left, right].map(|term| self.along(dimension, term, llvm));
             let products = multiply(self.kind, left, right, None, llvm);
-            return Reduction::plain(self.kind).build(products, Some(start.value), self.element, llvm);
+            let (reduction, start) = (Reduction::plain(self.kind), Some(start.value));
+            return match mask {
+                Some(mask) => reduction.build_masked(products, mask, start, self.element, llvm),
+                None => reduction.build(products, start, self.element, llvm),
+            };
         }
         (0..self.bounds[dimension]).fold(start.value, |value, index| {
-            let start = Term::whole(value, start.dimensions.clone());
-            self.build_at(dimension, index, &[left.clone(), right.clone(), start], llvm)
+            let start = Term::whole(value, start.element, start.dimensions.clone());
+            self.build_at(dimension, index, &[left.clone(), right.clone(), start], mask.as_ref(), llvm)
         })
     }
 
     /// Builds the contraction of the parts at an index of a dimension.
-    fn build_at(&self, dimension: usize, index: i64, terms: &[Term; 3], llvm: &mut Llvm<'_, '_>) -> Value {
+    fn build_at(
+        &self,
+        dimension: usize,
+        index: i64,
+        terms: &[Term; 3],
+        mask: Option<&Term>,
+        llvm: &mut Llvm<'_, '_>,
+    ) -> Value {
         let mut parts = terms.each_ref().map(|term| self.at(dimension, index, term, llvm));
-        let are_whole = self.are_needed_whole(parts.each_ref().map(|part| part.dimensions.clone()));
+        let mask = mask.map(|mask| self.at(dimension, index, mask, llvm));
+        let dimensions = parts.each_ref().map(|part| part.dimensions.clone());
+        let are_whole = self.are_needed_whole(dimensions, mask.is_some());
         for (part, _) in parts.iter_mut().zip(are_whole).filter(|(_, is_whole)| *is_whole) {
-            *part = Term::whole(part.part(&[], llvm), std::mem::take(&mut part.dimensions));
+            *part = Term::whole(part.part(&[], llvm), part.element, std::mem::take(&mut part.dimensions));
         }
-        self.build(parts, llvm)
+        self.build(parts, mask, llvm)
     }
 
     /// Returns whether terms with these dimensions are used as they are, and not only part by part.
-    fn are_needed_whole(&self, dimensions: [Vec<usize>; 3]) -> [bool; 3] {
-        if self.is_matrix_product(dimensions.each_ref().map(Vec::as_slice)) {
+    fn are_needed_whole(&self, dimensions: [Vec<usize>; 3], is_masked: bool) -> [bool; 3] {
+        if !is_masked && self.is_matrix_product(dimensions.each_ref().map(Vec::as_slice)) {
             return [dimensions[0].len() == 1, dimensions[1].len() == 1, true];
         }
         let [left, right, _] = &dimensions;
@@ -154,7 +192,8 @@ impl Contraction {
             return [true; 3];
         }
         let has_next = dimensions.each_ref().map(|of_term| of_term.contains(&next));
-        let mut are_whole = self.are_needed_whole(dimensions.map(|of_term| without(next, of_term)));
+        let mut are_whole =
+            self.are_needed_whole(dimensions.map(|of_term| without(next, of_term)), is_masked);
         are_whole.iter_mut().zip(has_next).for_each(|(is_whole, has_next)| *is_whole &= !has_next);
         are_whole
     }
@@ -180,12 +219,18 @@ impl Contraction {
     }
 
     /// Builds the contractions for each index of a dimension of the result.
-    fn build_each(&self, dimension: usize, terms: &[Term; 3], llvm: &mut Llvm<'_, '_>) -> Value {
+    fn build_each(
+        &self,
+        dimension: usize,
+        terms: &[Term; 3],
+        mask: Option<&Term>,
+        llvm: &mut Llvm<'_, '_>,
+    ) -> Value {
         let start = &terms[2];
         let place = start.dimensions.iter().position(|it| *it == dimension).expect("the result has it");
-        let mut whole = zero(self.ty(&start.dimensions, llvm), llvm);
+        let mut whole = zero(self.ty(&start.dimensions, start.element, llvm), llvm);
         for index in 0..self.bounds[dimension] {
-            let value = self.build_at(dimension, index, terms, llvm);
+            let value = self.build_at(dimension, index, terms, mask, llvm);
             whole = self.with(place, index, &start.dimensions, whole, value, llvm);
         }
         whole
@@ -197,17 +242,18 @@ impl Contraction {
         let dimensions = without(dimension, term.dimensions.clone());
         let inner = |index: i64| {
             let position = term.position.iter().copied().chain([index]).collect();
-            Term { value: term.value, position, dimensions: term.dimensions[1..].to_vec() }
+            let dimensions = term.dimensions[1..].to_vec();
+            Term { value: term.value, position, element: term.element, dimensions }
         };
         if place == 0 {
             return inner(index);
         }
-        let mut whole = zero(self.ty(&dimensions, llvm), llvm);
+        let mut whole = zero(self.ty(&dimensions, term.element, llvm), llvm);
         for outer in 0..self.bounds[term.dimensions[0]] {
             let value = self.at(dimension, index, &inner(outer), llvm).part(&[], llvm);
             whole = with_part(whole, value, &[outer], llvm);
         }
-        Term::whole(whole, dimensions)
+        Term::whole(whole, term.element, dimensions)
     }
 
     /// Builds a vector with another part at an index of the dimension at a place.
@@ -232,17 +278,17 @@ impl Contraction {
     }
 
     /// Returns the lowered type of elements along some dimensions.
-    fn ty(&self, dimensions: &[usize], llvm: &Llvm<'_, '_>) -> Type {
+    fn ty(&self, dimensions: &[usize], element: Type, llvm: &Llvm<'_, '_>) -> Type {
         let context: &Context = llvm.context();
-        let Some((last, outer)) = dimensions.split_last() else { return self.element };
-        let row = Type::vector(context, &[self.bounds[*last]], self.element);
+        let Some((last, outer)) = dimensions.split_last() else { return element };
+        let row = Type::vector(context, &[self.bounds[*last]], element);
         outer.iter().rev().fold(row, |ty, dimension| array(context, ty, self.bounds[*dimension] as u64))
     }
 
     /// Builds the vector along a dimension, of a term that has at most that one.
     fn along(&self, dimension: usize, term: &Term, llvm: &mut Llvm<'_, '_>) -> Value {
         match term.dimensions.is_empty() {
-            true => splat(term.value, self.ty(&[dimension], llvm), llvm),
+            true => splat(term.value, self.ty(&[dimension], term.element, llvm), llvm),
             false => term.value,
         }
     }
@@ -309,6 +355,6 @@ impl Contraction {
         let elements: Vec<Value> =
             (0..self.bounds[first]).map(|other| matrix.part(&[other, index], llvm)).collect();
         debug_assert_eq!(second, dimension);
-        of_elements(&elements, self.ty(&[first], llvm), llvm)
+        of_elements(&elements, self.ty(&[first], matrix.element, llvm), llvm)
     }
 }

@@ -3,19 +3,20 @@
 use terrace_llvm::{ICmpOp, ICmpPredicate, MulOp, SelectOp, TruncOp, Vscale};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::conversion::{ConversionRewriter, ConvertedOperands, OpConversion};
-use terrace_runtime::ir::Value;
+use terrace_runtime::ir::{Op, Value};
 use terrace_runtime::numeric::WideInteger;
 use terrace_runtime::rewrite::MatchResult;
 use terrace_runtime::types::Type;
 use terrace_vector::{
-    ConstantMaskOp, CreateMaskOp, MaskOp, OuterProductOp, ReductionOp, TransferReadOp, TransferWriteOp,
-    YieldOp,
+    ConstantMaskOp, ContractionOp, CreateMaskOp, MaskOp, MultiDimReductionOp, OuterProductOp, ReductionOp,
+    TransferReadOp, TransferWriteOp, YieldOp, known_mask,
 };
 
 use super::Lowerings;
+use super::contractions::contract;
 use super::making::numbers;
 use super::products::OuterProduct;
-use super::reductions::Reduction;
+use super::reductions::{Reduction, reduce_dimensions};
 use super::rows::{array_sizes, positions, row_type, sizes, splat, with_part, zero};
 use super::transfer::Transfers;
 use crate::support::builder::Llvm;
@@ -31,8 +32,11 @@ pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
             let vector = ir.value_type(op.result(ir));
             Ok(constant_mask(&bounds, vector, ty, llvm))
         })
-        .result("LowerCreateMask", move |_: CreateMaskOp, operands, ty, llvm| {
-            Ok(mask(operands.values(), narrow, ty, llvm))
+        .result("LowerCreateMask", move |op: CreateMaskOp, operands, ty, llvm| {
+            let ir = llvm.body();
+            let Ok(bounds) = op.known_sizes(ir) else { return Ok(mask(operands.values(), narrow, ty, llvm)) };
+            let vector = ir.value_type(op.result(ir));
+            Ok(constant_mask(&bounds, vector, ty, llvm))
         });
     let transfers = Transfers::of(lowerings.types, lowerings.options);
     let under_mask = OpConversion::new("LowerMask", move |op: MaskOp, operands, rewriter| {
@@ -76,6 +80,9 @@ fn constant_mask(bounds: &[i64], vector: Type, ty: Type, llvm: &mut Llvm<'_, '_>
     };
     let shape = array_sizes(context, ty);
     let row = row_type(context, ty);
+    if shape.is_empty() {
+        return bits(row, *last > 0, llvm);
+    }
     let set = bits(row, *last > 0, llvm);
     let unset = bits(row, false, llvm);
     let empty = llvm.poison(ty);
@@ -136,16 +143,17 @@ fn row_mask(bound: Value, narrow: bool, row: Type, llvm: &mut Llvm<'_, '_>) -> V
     }
 }
 
-/// Lowers an op together with the mask under which it is executed.
+/// Lowers an op together with the mask under which it is executed. A mask that is known to be set everywhere is none.
 fn lower_mask(
     op: MaskOp,
     operands: &ConvertedOperands,
     transfers: &Transfers,
     rewriter: &mut ConversionRewriter<'_>,
 ) -> MatchResult {
-    let mask = operands.values()[0];
-    let passthru = operands.values().get(1).copied();
     let ir = rewriter.body();
+    let is_set = known_mask(ir, op.mask(ir)) == Some(true);
+    let mask = Some(operands.values()[0]).filter(|_| !is_set);
+    let has_passthru = op.passthru(ir).is_some() && !is_set;
     let (ir, region) = op.mask_region(ir);
     let block = ir.entry_block(region);
     let Some(masked) = block.and_then(|block| ir.ops(block).next()) else {
@@ -163,32 +171,56 @@ fn lower_mask(
         return Ok(());
     }
     if let Some(write) = TransferWriteOp::from_op(ir, masked) {
-        let written = transfers.write(write, &lowered, Some(mask), &mut Llvm::new(rewriter, location));
+        let written = transfers.write(write, &lowered, mask, &mut Llvm::new(rewriter, location));
         written.map_err(|reason| rewriter.match_failure(op.op(), || reason))?;
         rewriter.erase(op.op());
         return Ok(());
     }
+    let name = ir.name(masked).text(ir.context()).to_owned();
     let ty = rewriter.convert_result_types(op.op())?[0];
-    let ir = rewriter.body();
-    let reduction = ReductionOp::from_op(ir, masked);
-    let product = OuterProductOp::from_op(ir, masked);
-    let read = TransferReadOp::from_op(ir, masked);
-    let value = if let (Some(reduction), None) = (reduction, passthru) {
-        let reduction = Reduction::of(reduction, ir);
-        let start = lowered.get(1).copied();
-        reduction.build_masked(lowered[0], mask, start, ty, &mut Llvm::new(rewriter, location))
-    } else if let (Some(product), None) = (product, passthru) {
-        let product = OuterProduct { kind: super::products::kind(product.kind(ir), ir.context()) };
-        let accumulator = lowered.get(2).copied();
-        let mut llvm = Llvm::new(rewriter, location);
-        product.build(lowered[0], lowered[1], accumulator, Some(mask), ty, &mut llvm)
-    } else if let (Some(read), None) = (read, passthru) {
-        let value = transfers.read(read, &lowered, Some(mask), ty, &mut Llvm::new(rewriter, location));
-        value.map_err(|reason| rewriter.match_failure(op.op(), || reason))?
-    } else {
-        let name = ir.name(masked).text(ir.context()).to_owned();
-        return Err(rewriter.match_failure(op.op(), || format!("'{name}' is not lowered under a mask")));
+    let value = match has_passthru {
+        true => Err(format!("'{name}' is not lowered under a mask with other elements")),
+        false => {
+            let mut llvm = Llvm::new(rewriter, location);
+            lower_masked(masked, &lowered, mask, ty, transfers, &mut llvm)
+                .unwrap_or_else(|| Err(format!("'{name}' is not lowered under a mask")))
+        }
     };
+    let value = value.map_err(|reason| rewriter.match_failure(op.op(), || reason))?;
     rewriter.replace(op.op(), &[value]);
     Ok(())
+}
+
+/// Builds the result of an op of lowered operands that is executed where a mask is set. Gives nothing for an op that has
+/// no lowering under a mask.
+fn lower_masked(
+    masked: Op,
+    operands: &[Value],
+    mask: Option<Value>,
+    ty: Type,
+    transfers: &Transfers,
+    llvm: &mut Llvm<'_, '_>,
+) -> Option<Result<Value, String>> {
+    let ir = llvm.body();
+    if let Some(reduction) = ReductionOp::from_op(ir, masked) {
+        let reduction = Reduction::of(reduction, ir);
+        let start = operands.get(1).copied();
+        return Some(Ok(match mask {
+            Some(mask) => reduction.build_masked(operands[0], mask, start, ty, llvm),
+            None => reduction.build(operands[0], start, ty, llvm),
+        }));
+    }
+    if let Some(reduction) = MultiDimReductionOp::from_op(ir, masked) {
+        return Some(Ok(reduce_dimensions(reduction, operands, mask, ty, llvm)));
+    }
+    if let Some(contraction) = ContractionOp::from_op(ir, masked) {
+        return Some(contract(contraction, operands, mask, ty, llvm));
+    }
+    if let Some(product) = OuterProductOp::from_op(ir, masked) {
+        let product = OuterProduct { kind: super::products::kind(product.kind(ir), ir.context()) };
+        let accumulator = operands.get(2).copied();
+        return Some(Ok(product.build(operands[0], operands[1], accumulator, mask, ty, llvm)));
+    }
+    let read = TransferReadOp::from_op(ir, masked)?;
+    Some(transfers.read(read, operands, mask, ty, llvm))
 }

@@ -29,12 +29,7 @@ pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
             Ok(reduction.build(operands.values()[0], start, ty, llvm))
         })
         .result("LowerMultiReduction", |op: MultiDimReductionOp, operands, ty, llvm| {
-            let ir = llvm.body();
-            let kind = *op.kind(ir).value(ir.context());
-            let dimensions = op.reduction_dims(ir);
-            let shape = ir.value_type(op.source(ir)).shape(ir.context()).unwrap_or_default().to_vec();
-            let [source, start] = operands.values()[..] else { unreachable!("two operands") };
-            Ok(reduce_dimensions(kind, source, &shape, start, &dimensions, ty, llvm))
+            Ok(reduce_dimensions(op, operands.values(), None, ty, llvm))
         });
     let scan = OpConversion::new("LowerScan", |op: ScanOp, operands, rewriter| {
         let ty = rewriter.convert_result_types(op.op())?[0];
@@ -226,18 +221,22 @@ fn combine_integers(kind: CombiningKind, left: Value, right: Value, llvm: &mut L
 }
 
 /// Builds the combination of the elements of a vector along some dimensions, onto the start values: of whole rows where
-/// the last dimension stays, of all elements of rows where it is reduced.
-fn reduce_dimensions(
-    kind: CombiningKind,
-    source: Value,
-    shape: &[i64],
-    start: Value,
-    dimensions: &[i64],
+/// the last dimension stays, of all elements of rows where it is reduced. Only the elements take part for which a mask is
+/// set.
+pub(super) fn reduce_dimensions(
+    op: MultiDimReductionOp,
+    operands: &[Value],
+    mask: Option<Value>,
     ty: Type,
     llvm: &mut Llvm<'_, '_>,
 ) -> Value {
+    let ir = llvm.body();
+    let kind = *op.kind(ir).value(ir.context());
+    let dimensions = op.reduction_dims(ir);
+    let shape = ir.value_type(op.source(ir)).shape(ir.context()).unwrap_or_default().to_vec();
+    let &[source, start] = operands else { unreachable!("two operands") };
     let element = element_type(llvm.context(), ty);
-    let [outer @ .., _] = shape else { return start };
+    let [outer @ .., _] = &shape[..] else { return start };
     let is_last_reduced = dimensions.contains(&(outer.len() as i64));
     let mut result = start;
     for position in positions(outer) {
@@ -248,9 +247,16 @@ fn reduce_dimensions(
             .collect();
         let row = part(source, &position, llvm);
         let old = part(result, &kept, llvm);
-        let new = match is_last_reduced {
-            true => Reduction::plain(kind).build(row, Some(old), element, llvm),
-            false => combine(kind, row, old, llvm),
+        let mask = mask.map(|mask| part(mask, &position, llvm));
+        let new = match (is_last_reduced, mask) {
+            (true, None) => Reduction::plain(kind).build(row, Some(old), element, llvm),
+            (true, Some(mask)) => Reduction::plain(kind).build_masked(row, mask, Some(old), element, llvm),
+            (false, None) => combine(kind, row, old, llvm),
+            (false, Some(mask)) => {
+                let combined = combine(kind, row, old, llvm);
+                let ty = llvm.ty(combined);
+                llvm.value::<SelectOp>(&[mask, combined, old], ty, &[])
+            }
         };
         result = with_part(result, new, &kept, llvm);
     }

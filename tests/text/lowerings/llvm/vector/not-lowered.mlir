@@ -104,3 +104,14 @@ func.func @scan(%a: vector<[3]xi32>, %b: vector<i32>) -> vector<[3]xi32> {
   %0, %1 = vector.scan <add>, %a, %b {inclusive = true, reduction_dim = 0} : vector<[3]xi32>, vector<i32>
   return %0 : vector<[3]xi32>
 }
+
+// -----
+
+// CHECK: error: 'vector.mask' op could not be legalized: the target makes it illegal
+// CHECK: note: pattern 'LowerMask': 'vector.transfer_read' is not lowered under a mask with other elements
+func.func @passthru(%m: memref<8xf32>, %i: index, %x: f32, %k: vector<4xi1>, %other: vector<4xf32>) -> vector<4xf32> {
+  %0 = vector.mask %k, %other {
+    vector.transfer_read %m[%i], %x {in_bounds = [true]} : memref<8xf32>, vector<4xf32>
+  } : vector<4xi1> -> vector<4xf32>
+  return %0 : vector<4xf32>
+}
