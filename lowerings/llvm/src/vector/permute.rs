@@ -7,7 +7,9 @@ use terrace_runtime::types::Type;
 use terrace_vector::{BitCastOp, DeinterleaveOp, InterleaveOp, ShapeCastOp, ShuffleOp, TransposeOp};
 
 use super::Lowerings;
-use super::rows::{array_sizes, each_row, part, position, positions, row_type, shuffle, sizes, with_part};
+use super::rows::{
+    array_sizes, each_row, part, position, positions, row_type, shuffle, sizes, with_part, zero,
+};
 use super::slices::{extract_row, insert_row};
 use crate::support::builder::Llvm;
 use crate::support::vectors::{for_each_vector, is_array};
@@ -57,7 +59,7 @@ pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
         let types = rewriter.convert_result_types(op.op())?;
         let location = rewriter.body().location(op.op());
         let mut llvm = Llvm::new(rewriter, location);
-        let halves = [0, 1].map(|half| deinterleave(operands.values(), half, types[0], &mut llvm));
+        let halves = deinterleave(operands.values()[0], types[0], &mut llvm);
         rewriter.replace(op.op(), &halves);
         Ok(())
     });
@@ -92,19 +94,34 @@ fn select_parts(
     whole
 }
 
-/// Builds the elements at even or at odd positions of the last dimension.
-fn deinterleave(vector: &[Value], half: i64, ty: Type, llvm: &mut Llvm<'_, '_>) -> Value {
-    each_row(vector, ty, llvm, &mut |parts, ty, llvm| {
-        if is_scalable(ty, llvm) {
-            let both = structure(llvm.context(), &[ty, ty]);
-            let both = llvm.value::<VectorDeinterleave2>(parts, both, &[]);
-            return llvm.extract(both, &[half]);
-        }
-        let count = ty.element_count(llvm.context()).unwrap_or_default() as i32;
-        let mask: Vec<i32> = (0..count).map(|index| 2 * index + half as i32).collect();
-        let poison = llvm.ty(parts[0]);
-        let poison = llvm.poison(poison);
-        shuffle(parts[0], poison, &mask, ty, llvm)
+/// Builds the elements at even positions of the last dimension, and those at odd ones. Both halves of a row are built of
+/// one extraction of it.
+fn deinterleave(vector: Value, ty: Type, llvm: &mut Llvm<'_, '_>) -> [Value; 2] {
+    let row = row_type(llvm.context(), ty);
+    if row == ty {
+        return deinterleave_row(vector, ty, llvm);
+    }
+    let zero = zero(ty, llvm);
+    let shape = array_sizes(llvm.context(), ty);
+    positions(&shape).fold([zero; 2], |[even, odd], position| {
+        let part = part(vector, &position, llvm);
+        let halves = deinterleave_row(part, row, llvm);
+        [with_part(even, halves[0], &position, llvm), with_part(odd, halves[1], &position, llvm)]
+    })
+}
+
+fn deinterleave_row(row: Value, ty: Type, llvm: &mut Llvm<'_, '_>) -> [Value; 2] {
+    if is_scalable(ty, llvm) {
+        let both = structure(llvm.context(), &[ty, ty]);
+        let both = llvm.value::<VectorDeinterleave2>(&[row], both, &[]);
+        return [0, 1].map(|half| llvm.extract(both, &[half]));
+    }
+    let count = ty.element_count(llvm.context()).unwrap_or_default() as i32;
+    let whole = llvm.ty(row);
+    let poison = llvm.poison(whole);
+    [0, 1].map(|half| {
+        let mask: Vec<i32> = (0..count).map(|index| 2 * index + half).collect();
+        shuffle(row, poison, &mask, ty, llvm)
     })
 }
 

@@ -78,17 +78,15 @@ func.func @bits(%a: vector<16xf32>, %b: vector<2x4xf32>) -> (vector<16xi32>, vec
 // CHECK-NEXT: llvm.func @deinterleave(%arg0: vector<4xf32>, %arg1: vector<[4]xf32>) -> !llvm.struct<(vector<2xf32>, vector<2xf32>, vector<[2]xf32>)> {
 // CHECK-NEXT:   %0 = llvm.mlir.poison : vector<4xf32>
 // CHECK-NEXT:   %1 = llvm.shufflevector %arg0, %0 [0, 2] : vector<4xf32>
-// CHECK-NEXT:   %2 = llvm.mlir.poison : vector<4xf32>
-// CHECK-NEXT:   %3 = llvm.shufflevector %arg0, %2 [1, 3] : vector<4xf32>
-// CHECK-NEXT:   %4 = "llvm.intr.vector.deinterleave2"(%arg1) : (vector<[4]xf32>) -> !llvm.struct<(vector<[2]xf32>, vector<[2]xf32>)>
-// CHECK-NEXT:   %5 = llvm.extractvalue %4[0] : !llvm.struct<(vector<[2]xf32>, vector<[2]xf32>)>
-// CHECK-NEXT:   %6 = "llvm.intr.vector.deinterleave2"(%arg1) : (vector<[4]xf32>) -> !llvm.struct<(vector<[2]xf32>, vector<[2]xf32>)>
-// CHECK-NEXT:   %7 = llvm.extractvalue %6[1] : !llvm.struct<(vector<[2]xf32>, vector<[2]xf32>)>
-// CHECK-NEXT:   %8 = llvm.mlir.poison : !llvm.struct<(vector<2xf32>, vector<2xf32>, vector<[2]xf32>)>
-// CHECK-NEXT:   %9 = llvm.insertvalue %1, %8[0] : !llvm.struct<(vector<2xf32>, vector<2xf32>, vector<[2]xf32>)>
-// CHECK-NEXT:   %10 = llvm.insertvalue %3, %9[1] : !llvm.struct<(vector<2xf32>, vector<2xf32>, vector<[2]xf32>)>
-// CHECK-NEXT:   %11 = llvm.insertvalue %7, %10[2] : !llvm.struct<(vector<2xf32>, vector<2xf32>, vector<[2]xf32>)>
-// CHECK-NEXT:   llvm.return %11 : !llvm.struct<(vector<2xf32>, vector<2xf32>, vector<[2]xf32>)>
+// CHECK-NEXT:   %2 = llvm.shufflevector %arg0, %0 [1, 3] : vector<4xf32>
+// CHECK-NEXT:   %3 = "llvm.intr.vector.deinterleave2"(%arg1) : (vector<[4]xf32>) -> !llvm.struct<(vector<[2]xf32>, vector<[2]xf32>)>
+// CHECK-NEXT:   %4 = llvm.extractvalue %3[0] : !llvm.struct<(vector<[2]xf32>, vector<[2]xf32>)>
+// CHECK-NEXT:   %5 = llvm.extractvalue %3[1] : !llvm.struct<(vector<[2]xf32>, vector<[2]xf32>)>
+// CHECK-NEXT:   %6 = llvm.mlir.poison : !llvm.struct<(vector<2xf32>, vector<2xf32>, vector<[2]xf32>)>
+// CHECK-NEXT:   %7 = llvm.insertvalue %1, %6[0] : !llvm.struct<(vector<2xf32>, vector<2xf32>, vector<[2]xf32>)>
+// CHECK-NEXT:   %8 = llvm.insertvalue %2, %7[1] : !llvm.struct<(vector<2xf32>, vector<2xf32>, vector<[2]xf32>)>
+// CHECK-NEXT:   %9 = llvm.insertvalue %5, %8[2] : !llvm.struct<(vector<2xf32>, vector<2xf32>, vector<[2]xf32>)>
+// CHECK-NEXT:   llvm.return %9 : !llvm.struct<(vector<2xf32>, vector<2xf32>, vector<[2]xf32>)>
 // CHECK-NEXT: }
 // CHECK-NEXT: llvm.func @transpose(%arg0: !llvm.array<2 x vector<1xf32>>) -> !llvm.array<1 x vector<2xf32>> {
 // CHECK-NEXT:   %0 = llvm.mlir.poison : !llvm.array<1 x vector<2xf32>>
