@@ -1,7 +1,9 @@
 //! Ops that take parts of vectors, or put them in.
 
-use terrace_llvm::{ICmpOp, ICmpPredicate, SelectOp, VectorExtract, VectorInsert};
-use terrace_runtime::ir::Value;
+use terrace_llvm::{
+    ExtractValueOp, ICmpOp, ICmpPredicate, InsertValueOp, SelectOp, VectorExtract, VectorInsert,
+};
+use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::types::{DYNAMIC, Type};
 use terrace_vector::{
     ExtractOp, ExtractStridedSliceOp, InsertOp, InsertStridedSliceOp, ScalableExtractOp, ScalableInsertOp,
@@ -191,6 +193,9 @@ fn insert(vector: Value, value: Value, indices: &[Index], llvm: &mut Llvm<'_, '_
     }
 }
 
+/// How many ops the origin of a part is followed through, so that long chains do not take quadratic time.
+const LONGEST_CHAIN: usize = 32;
+
 /// A part of a lowered vector, which is extracted from the vector as a whole.
 #[derive(Clone)]
 struct Part {
@@ -214,9 +219,35 @@ impl Part {
         part_type(llvm.context(), llvm.ty(self.vector), &self.position)
     }
 
-    /// Builds the part.
+    /// Builds the part. One of a vector that was put together of others is extracted from those.
     fn extract(&self, llvm: &mut Llvm<'_, '_>) -> Value {
-        if self.position.is_empty() { self.vector } else { llvm.extract(self.vector, &self.position) }
+        let mut origin = self.clone();
+        for _ in 0..LONGEST_CHAIN {
+            let Some(before) = origin.before(llvm.body()) else { break };
+            origin = before;
+        }
+        if origin.position.is_empty() { origin.vector } else { llvm.extract(origin.vector, &origin.position) }
+    }
+
+    /// Returns the same part of a value that the vector was made of.
+    fn before(&self, ir: &Body) -> Option<Part> {
+        let op = ir.defining_op(self.vector).filter(|_| !self.position.is_empty())?;
+        let insert = InsertValueOp::from_op(ir, op)?;
+        let place = insert.position(ir);
+        if let Some(inner) = self.position.strip_prefix(&place[..]) {
+            let value = insert.value(ir);
+            let extract = ir.defining_op(value).and_then(|op| ExtractValueOp::from_op(ir, op));
+            return Some(match extract.filter(|_| !inner.is_empty()) {
+                // What was inserted is a part itself: both are extracted at once.
+                Some(extract) => {
+                    Part { vector: extract.container(ir), position: [&extract.position(ir), inner].concat() }
+                }
+                None => Part { vector: value, position: inner.to_vec() },
+            });
+        }
+        // What is inserted is no part of this one, nor has it as a part.
+        let is_apart = place.iter().zip(&self.position).any(|(place, index)| place != index);
+        is_apart.then(|| Part { vector: insert.container(ir), position: self.position.clone() })
     }
 }
 
