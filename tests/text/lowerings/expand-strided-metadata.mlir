@@ -41,8 +41,7 @@
 // CHECK-NEXT:     return %reinterpret_cast, %c0, %arg0, %c4 : memref<f32>, index, index, index
 // CHECK-NEXT:   }
 // CHECK-LABEL: func.func @ptr(%arg0: memref<?x?xf32, strided<[?, ?], offset: ?>>, %arg1: index) -> index {
-// CHECK-NEXT:     %base_buffer, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %arg0 : memref<?x?xf32, strided<[?, ?], offset: ?>> -> memref<f32>, index, index, index, index, index
-// CHECK-NEXT:     %intptr = memref.extract_aligned_pointer_as_index %base_buffer : memref<f32> -> index
+// CHECK-NEXT:     %intptr = memref.extract_aligned_pointer_as_index %arg0 : memref<?x?xf32, strided<[?, ?], offset: ?>> -> index
 // CHECK-NEXT:     return %intptr : index
 // CHECK-NEXT:   }
 // CHECK-LABEL: func.func @casts(%arg0: memref<8x16xf32>) -> (memref<?x?xf32>, index) {

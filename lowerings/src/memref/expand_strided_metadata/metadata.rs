@@ -15,7 +15,8 @@ use crate::arithmetic::Arithmetic;
 use crate::memref::quantity::{Extent, Quantity, entries};
 
 pub(super) fn add_patterns(patterns: &mut PatternSet) {
-    patterns.add(KnownMetadata).add(MetadataOfAllocation).add(MetadataOfCast).add(PointerOfView);
+    patterns.add(KnownMetadata).add(MetadataOfAllocation).add(MetadataOfCast).add(MetadataOfBase);
+    patterns.add(PointerOfView);
 }
 
 /// Replaces the results of a query by base, offset, sizes and strides.
@@ -143,6 +144,25 @@ impl OpRewritePattern for MetadataOfCast {
             return Ok(());
         }
         Err(rewriter.match_failure(op.op(), || "the source is no cast"))
+    }
+}
+
+/// That of a base: itself, at offset 0.
+struct MetadataOfBase;
+
+impl OpRewritePattern for MetadataOfBase {
+    type Op = ExtractStridedMetadataOp;
+
+    fn match_and_rewrite(&self, op: ExtractStridedMetadataOp, rewriter: &mut Rewriter<'_>) -> MatchResult {
+        let ir = rewriter.body();
+        let base = op.source(ir);
+        let made = ir.defining_op(base).and_then(|made| ExtractStridedMetadataOp::from_op(ir, made));
+        if made.is_none() {
+            return Err(rewriter.match_failure(op.op(), || "the source is no base"));
+        }
+        let (sizes, strides) = (Vec::new(), Vec::new());
+        replace(op.op(), &Metadata { base, offset: Extent::Known(0), sizes, strides }, rewriter);
+        Ok(())
     }
 }
 
