@@ -68,6 +68,7 @@ impl CreateMaskOp {
             _ => fail(ir, self.op(), "must specify an operand for each result vector dimension"),
         }
     }
+
     /// Returns the sizes of a mask all of whose sizes are known, as those of a constant mask: within their dimensions, and
     /// none set in any dimension if one has none. Says what is not known of others.
     pub fn known_sizes(self, ir: &Body) -> Result<SmallVec<[i64; 4]>, &'static str> {
