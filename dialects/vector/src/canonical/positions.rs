@@ -76,7 +76,9 @@ pub(super) fn mask_of_known_sizes(op: Op, rewriter: &mut Rewriter<'_>) -> MatchR
     let ir = rewriter.body();
     let context = ir.context().clone();
     let mask = CreateMaskOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let sizes = mask.known_sizes(ir).map_err(|reason| rewriter.match_failure(op, || reason))?;
+    let Some(sizes) = mask.known_sizes(ir) else {
+        return Err(rewriter.match_failure(op, || "a size is not known"));
+    };
     let sizes = Attribute::dense_i64_array(&context, &sizes);
     rewriter
         .replace_with_new(op, ConstantMaskOp::NAME, |state| state.entry(&context, "mask_dim_sizes", sizes));

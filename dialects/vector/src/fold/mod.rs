@@ -119,7 +119,7 @@ pub fn known_mask(ir: &Body, mask: Value) -> Option<bool> {
     }
     let sizes = match (ConstantMaskOp::from_op(ir, op), CreateMaskOp::from_op(ir, op)) {
         (Some(constant), _) => constant.mask_dim_sizes(ir),
-        (_, Some(created)) => created.known_sizes(ir).ok()?.into_vec(),
+        (_, Some(created)) => created.known_sizes(ir)?.into_vec(),
         _ => return None,
     };
     if sizes.iter().all(|size| *size == 0) {

@@ -70,8 +70,9 @@ impl CreateMaskOp {
     }
 
     /// Returns the sizes of a mask all of whose sizes are known, as those of a constant mask: within their dimensions, and
-    /// none set in any dimension if one has none. Says what is not known of others.
-    pub fn known_sizes(self, ir: &Body) -> Result<SmallVec<[i64; 4]>, &'static str> {
+    /// none set in any dimension if one has none. `None` for other masks, also if a scalable dimension is set in part: how
+    /// many elements it has is unknown.
+    pub fn known_sizes(self, ir: &Body) -> Option<SmallVec<[i64; 4]>> {
         let context = ir.context();
         let ty = ir.value_type(self.result(ir));
         let shape = ty.shape(context).unwrap_or_default();
@@ -81,19 +82,18 @@ impl CreateMaskOp {
             let is_scalable = flags.get(place) == Some(&true);
             let whole = shape.get(place).copied().unwrap_or(1);
             let size = match constant_index(ir, value) {
-                // How many elements a scalable dimension has is unknown; only none are fewer.
-                Some(size) if is_scalable && size > 0 => return Err("a dimension is scalable"),
+                Some(size) if is_scalable && size > 0 => return None,
                 Some(size) => size,
                 // `vector.vscale` is one at least.
                 None if scaled(ir, value).is_some_and(|least| least >= whole) => whole,
-                None => return Err("a size is not known"),
+                None => return None,
             };
             clamped.push(size.clamp(0, whole));
         }
         if clamped.contains(&0) {
             clamped.iter_mut().for_each(|size| *size = 0);
         }
-        Ok(clamped)
+        Some(clamped)
     }
 }
 

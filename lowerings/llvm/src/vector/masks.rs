@@ -34,7 +34,9 @@ pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
         })
         .result("LowerCreateMask", move |op: CreateMaskOp, operands, ty, llvm| {
             let ir = llvm.body();
-            let Ok(bounds) = op.known_sizes(ir) else { return Ok(mask(operands.values(), narrow, ty, llvm)) };
+            let Some(bounds) = op.known_sizes(ir) else {
+                return Ok(mask(operands.values(), narrow, ty, llvm));
+            };
             let vector = ir.value_type(op.result(ir));
             Ok(constant_mask(&bounds, vector, ty, llvm))
         });
