@@ -24,8 +24,11 @@ pub(super) fn add_patterns(lowerings: &mut Lowerings<'_>) {
     });
 }
 
-/// Builds a contraction of lowered operands, in which only the products take part for which a mask is set. Gives the
-/// reason why there is none, before anything is built.
+/// Builds a contraction of lowered operands; with a mask, of the products for which it is set.
+///
+/// # Errors
+///
+/// The reason why the contraction has no lowering; nothing was built.
 pub(super) fn contract(
     op: ContractionOp,
     operands: &[Value],

@@ -193,7 +193,8 @@ fn insert(vector: Value, value: Value, indices: &[Index], llvm: &mut Llvm<'_, '_
     }
 }
 
-/// How many ops the origin of a part is followed through, so that long chains do not take quadratic time.
+/// The maximum number of ops through which a part is followed to its origin, so that long chains do not take quadratic
+/// time.
 const LONGEST_CHAIN: usize = 32;
 
 /// A part of a lowered vector, which is extracted from the vector as a whole.
@@ -219,7 +220,7 @@ impl Part {
         part_type(llvm.context(), llvm.ty(self.vector), &self.position)
     }
 
-    /// Builds the part. One of a vector that was put together of others is extracted from those.
+    /// Builds the part. A part of a vector that insertions built is extracted from the vectors that were inserted.
     fn extract(&self, llvm: &mut Llvm<'_, '_>) -> Value {
         let mut origin = self.clone();
         for _ in 0..LONGEST_CHAIN {

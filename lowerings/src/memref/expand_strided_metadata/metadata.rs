@@ -44,7 +44,7 @@ impl OpRewritePattern for KnownMetadata {
     }
 }
 
-/// That of an allocation without layout: its sizes, and their products.
+/// The metadata of an allocation without layout: its sizes, and their products.
 struct MetadataOfAllocation;
 
 impl OpRewritePattern for MetadataOfAllocation {
@@ -112,7 +112,7 @@ impl OpRewritePattern for MetadataOfAllocation {
     }
 }
 
-/// That of a cast: the base of its source, and what the cast says.
+/// The metadata of a cast: the base of its source, and the layout of its result.
 struct MetadataOfCast;
 
 impl OpRewritePattern for MetadataOfCast {
@@ -147,7 +147,7 @@ impl OpRewritePattern for MetadataOfCast {
     }
 }
 
-/// That of a base: itself, at offset 0.
+/// The metadata of a base buffer: the buffer itself, at offset 0.
 struct MetadataOfBase;
 
 impl OpRewritePattern for MetadataOfBase {

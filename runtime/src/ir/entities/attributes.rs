@@ -155,13 +155,14 @@ impl Body {
         }
     }
 
-    /// Returns whether an attribute of an op is such; the discardable ones are taken together, as their dictionary.
-    pub(crate) fn any_attribute(&self, op: Op, is_such: impl Fn(Attribute) -> bool) -> bool {
+    /// Returns whether any attribute of an op satisfies a predicate; the discardable ones are tested together, as their
+    /// dictionary.
+    pub(crate) fn any_attribute(&self, op: Op, predicate: impl Fn(Attribute) -> bool) -> bool {
         let (dictionary, slots) = self.attribute_parts(op);
         let inherent = &slots[..self.info(op).inherent_attributes().len()];
-        is_such(dictionary)
-            || inherent.iter().flatten().any(|attribute| is_such(*attribute))
-            || self.properties(op).is_some_and(is_such)
+        predicate(dictionary)
+            || inherent.iter().flatten().any(|attribute| predicate(*attribute))
+            || self.properties(op).is_some_and(predicate)
     }
 
     /// Returns whether an op has an attribute of any kind.

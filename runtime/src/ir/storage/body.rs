@@ -141,7 +141,7 @@ impl Arena {
 }
 
 /// Returns the number of entries by which a full table of `length` entries grows: a quarter, so that a body wastes little
-/// memory, and each entry is copied four times at most while the table grows.
+/// memory, and entries are copied four times on average while the table grows.
 #[inline]
 pub(crate) fn growth(length: usize) -> usize {
     (length / 4).max(4)

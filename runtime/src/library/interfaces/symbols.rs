@@ -9,11 +9,11 @@ pub struct SymbolScope<'scope> {
     outermost: &'scope Body,
     path: OpPath,
     tables: SymbolTables,
-    /// The symbol table whose symbols are in scope of the ops of one parent.
+    /// The symbol table whose symbols are in scope of the ops with the same parent op.
     nearest: Option<Nearest<'scope>>,
 }
 
-/// The symbol table whose symbols are in scope of the ops of one parent.
+/// The symbol table whose symbols are in scope of the ops with the same parent op.
 struct Nearest<'scope> {
     parent: Op,
     /// The path to the table, and the table with the body in which it has its place.

@@ -240,7 +240,7 @@ impl IrParser<'_> {
 
     /// Parses `(%a: i32 loc(...), ...) :` behind a label, which ends at `label_end`.
     ///
-    /// What is spelled as the printer spells it is read without tokens, up to the first argument that is not.
+    /// Arguments in the printer's spelling are read without tokens, up to the first one in another spelling.
     fn parse_block_header(&mut self, block: BlockIndex, label_end: usize) -> ParseResult<()> {
         let source = self.parser.source;
         let mut position = label_end;

@@ -6,7 +6,7 @@ use crate::text::parser::names::values::Slot;
 use crate::text::parser::operations::ir_parser::IrParser;
 use crate::types::Type;
 
-/// An argument of a block that was read.
+/// A block argument in the printer's spelling.
 pub(in crate::text::parser) struct BlockArgument {
     /// Its name.
     pub(in crate::text::parser) slot: Slot,
@@ -20,7 +20,8 @@ pub(in crate::text::parser) struct BlockArgument {
 }
 
 impl IrParser<'_> {
-    /// Reads `%a: i32` with `, %` or `):` behind it. `None` if it is not so; then nothing has changed.
+    /// Reads `%a: i32` with `, %` or `):` behind it. Returns `None` for any other spelling; the caller then restarts the
+    /// lexer, whose next token is no longer the one before.
     #[inline]
     pub(in crate::text::parser) fn read_block_argument(&mut self, position: usize) -> Option<BlockArgument> {
         const BETWEEN: &[u8] = b": ";
