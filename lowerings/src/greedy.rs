@@ -5,7 +5,7 @@ use terrace_runtime::rewrite::{
     FrozenPatterns, GreedyConfig, RegionSimplification, TraversalOrder, apply_patterns_greedily,
 };
 
-/// Applies the patterns of a pass, which its initialization prepared, and merges blocks.
+/// Applies the patterns of a pass, which its initialization prepared, and merges identical blocks.
 pub(crate) fn run_patterns(run: &mut PassRun<'_>, patterns: Option<&FrozenPatterns>) -> PassResult {
     let Some(patterns) = patterns else { return Ok(()) };
     // Users first: an op whose operands are what others undo is folded before those are lowered.

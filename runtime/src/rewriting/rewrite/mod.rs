@@ -35,7 +35,7 @@ pub use pattern_set::{FrozenPatterns, PatternFilter, PatternSet};
 pub use rewriter::Rewriter;
 pub(crate) use simplify::{SuccessorPart, add_operands, can_drop_operands, drop_operands, successor_parts};
 pub use simplify::{
-    erase_dead_code, erase_unreachable_blocks, merge_identical_blocks, merge_into_predecessors,
-    replace_redundant_arguments, simplify_regions,
+    erase_dead_code, erase_unreachable_blocks, merge_identical_blocks, replace_redundant_arguments,
+    simplify_regions,
 };
 pub use trace::{RewriteEvent, RewriteTrace, TextTrace};

@@ -38,7 +38,7 @@ pub enum RegionSimplification {
     /// Unreachable blocks, dead ops and dead block arguments are erased.
     #[default]
     Normal,
-    /// Also, blocks are merged into their only predecessors, and identical blocks are merged.
+    /// Also, identical blocks are merged, and block arguments that are always the same value are replaced by that value.
     Aggressive,
 }
 

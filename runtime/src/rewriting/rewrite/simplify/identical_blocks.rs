@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use smallvec::SmallVec;
 
-use super::block_merging::regions_with_several_blocks;
+use super::regions_with_several_blocks;
 use super::successor_operands::{add_operands, successor_segments};
 use crate::generated::value_location;
 use crate::ir::{Block, Body, Builder, Op, Value, ValueKind};

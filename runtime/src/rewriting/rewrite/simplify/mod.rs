@@ -1,13 +1,11 @@
-//! Region simplification: unreachable blocks and dead code are erased, and blocks are merged.
+//! Region simplification: unreachable blocks and dead code are erased, and identical blocks are merged.
 
-mod block_merging;
 mod identical_blocks;
 mod liveness;
 mod redundant_arguments;
 mod successor_operands;
 mod unreachable_blocks;
 
-pub use block_merging::merge_into_predecessors;
 pub use identical_blocks::merge_identical_blocks;
 pub use liveness::erase_dead_code;
 pub use redundant_arguments::replace_redundant_arguments;
@@ -17,13 +15,12 @@ pub(crate) use successor_operands::{
 pub use unreachable_blocks::erase_unreachable_blocks;
 
 use super::RegionSimplification;
-use crate::ir::{Body, Builder, RegionIndex};
+use crate::ir::{Body, Builder, Region, RegionIndex};
 
 /// Simplifies all regions of a body, except those of child bodies. Returns whether anything changed.
 ///
 /// At [`RegionSimplification::Normal`] this is [`erase_unreachable_blocks`] and [`erase_dead_code`], at
-/// [`RegionSimplification::Aggressive`] also [`merge_into_predecessors`], [`merge_identical_blocks`] and
-/// [`replace_redundant_arguments`].
+/// [`RegionSimplification::Aggressive`] also [`merge_identical_blocks`] and [`replace_redundant_arguments`].
 pub fn simplify_regions(body: &mut Body, level: RegionSimplification) -> bool {
     simplify_with(&mut Builder::new(body), level, true)
 }
@@ -43,7 +40,6 @@ pub(super) fn simplify_with(
         changed |= erase_dead_code(builder);
     }
     if level == RegionSimplification::Aggressive {
-        changed |= merge_into_predecessors(builder);
         changed |= merge_identical_blocks(builder);
         if replace_redundant_arguments(builder) {
             erase_dead_code(builder);
@@ -63,4 +59,15 @@ fn may_have_cycles(body: &Body) -> bool {
             || region.first_block.is_some()
                 && !body.is_control_flow(region.owner, body.region_position(handle))
     })
+}
+
+/// Returns the regions of a body with more than one block, except those of child bodies.
+fn regions_with_several_blocks(body: &Body) -> Vec<Region> {
+    let Some(arena) = body.arena.as_deref() else { return Vec::new() };
+    let several = |(_, record): &(usize, &_)| {
+        let record: &crate::ir::RegionRecord = record;
+        record.owner.is_some() && record.first_block != record.last_block
+    };
+    let found = arena.regions.iter().enumerate().filter(several);
+    found.map(|(index, _)| body.region_handle(RegionIndex(index as u32))).collect()
 }

@@ -1,6 +1,6 @@
 //! Block arguments that are always the same value.
 
-use super::block_merging::regions_with_several_blocks;
+use super::regions_with_several_blocks;
 use super::successor_operands::edge;
 use crate::ir::{Block, Body, Builder, Op, Value};
 

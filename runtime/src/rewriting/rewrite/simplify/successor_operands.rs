@@ -5,7 +5,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use crate::attributes::{Attribute, AttributeData};
-use crate::dialect::{Multiplicity, OPERAND_SEGMENT_SIZES, OpTraits, operand_segments};
+use crate::dialect::{Multiplicity, OPERAND_SEGMENT_SIZES, operand_segments};
 use crate::interfaces::{AnyBranchOpInterface, SuccessorOperands};
 use crate::ir::{Body, ModifiedOp, Op, Value};
 
@@ -17,18 +17,6 @@ pub(super) fn edge(body: &Body, op: Op, position: usize) -> Option<SuccessorOper
         && operands.forwarded.start <= operands.forwarded.end
         && operands.produced + operands.forwarded.len() == arguments;
     fits.then_some(operands)
-}
-
-/// Returns whether all an op does is to pass control, and all its operands, to its one successor.
-pub(super) fn is_jump(body: &Body, op: Op) -> bool {
-    let traits = body.info(op).traits();
-    traits.contains(OpTraits::TERMINATOR)
-        && traits.intersects(OpTraits::PURE | OpTraits::NO_SIDE_EFFECT)
-        && body.successor_count(op) == 1
-        && body.result_count(op) == 0
-        && body.region_count(op) == 0
-        && edge(body, op, 0)
-            .is_some_and(|edge| edge.produced == 0 && edge.forwarded == (0..body.operand_count(op)))
 }
 
 /// Returns whether [`drop_operands`] can take operands that go along edges away from an op: its other operands keep

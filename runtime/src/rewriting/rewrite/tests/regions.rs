@@ -100,29 +100,6 @@ fn cycles_of_dead_ops_go() {
 }
 
 #[test]
-fn blocks_join_their_only_predecessor() {
-    let text = in_region(
-        r#"
-        %x = "test.use"() : () -> i32
-        "test.br"(%x)[^b] : (i32) -> ()
-      ^c(%0: i32):
-        "test.return"(%0) : (i32) -> ()
-      ^b(%1: i32):
-        "test.use"(%1) : (i32) -> ()
-        "test.br"(%1)[^c] : (i32) -> ()
-    "#,
-    );
-    insta::assert_snapshot!(simplified(&text, RegionSimplification::Aggressive), @r#"
-    "test.keeper"() ({
-      %0 = "test.use"() : () -> i32
-      "test.use"(%0) : (i32) -> ()
-      "test.return"(%0) : (i32) -> ()
-    }) : () -> ()
-    "#);
-    assert!(simplified(&text, RegionSimplification::Normal).contains("test.br"));
-}
-
-#[test]
 fn blocks_that_do_the_same_become_one() {
     let text = in_region(
         r#"
@@ -187,8 +164,9 @@ fn values_that_identical_blocks_do_not_share_are_passed() {
 fn the_driver_simplifies_and_goes_on() {
     let text = in_region(
         r#"
+        %x = "test.use"() : () -> i1
         %c = "test.constant"() <{value = 1 : i32}> : () -> i32
-        "test.br"(%c)[^next] : (i32) -> ()
+        "test.cond_br"(%x, %c, %c)[^next, ^next] <{operandSegmentSizes = array<i32: 1, 1, 1>}> : (i1, i32, i32) -> ()
       ^next(%0: i32):
         %1 = "test.add"(%0, %0) : (i32, i32) -> i32
         "test.return"(%1) : (i32) -> ()
