@@ -6,6 +6,8 @@ use std::sync::Mutex;
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 
+use super::indexed_table::IndexedTable;
+
 /// The number of independently locked shards of an interner.
 const SHARDS: usize = 32;
 
@@ -14,7 +16,7 @@ type Row = (u32, u32);
 
 /// An append-only set of objects. Reading an object by its index takes no lock; inserting locks one shard.
 pub(crate) struct Interner<T> {
-    entries: boxcar::Vec<T>,
+    entries: IndexedTable<T>,
     shards: [Mutex<HashTable<Row>>; SHARDS],
 }
 
@@ -24,9 +26,10 @@ pub(crate) fn hash_of<Q: Hash + ?Sized>(value: &Q) -> u64 {
 }
 
 impl<T> Interner<T> {
-    pub(crate) fn new() -> Self {
+    /// Returns an interner whose first `first` objects are read fastest.
+    pub(crate) fn new(first: usize) -> Self {
         Interner {
-            entries: boxcar::Vec::new(),
+            entries: IndexedTable::new(first),
             shards: std::array::from_fn(|_| Mutex::new(HashTable::new())),
         }
     }
@@ -35,7 +38,7 @@ impl<T> Interner<T> {
     pub(crate) fn find(&self, hash: u64, is_equal: impl Fn(&T) -> bool) -> Option<u32> {
         let (shard, short) = self.place(hash);
         let table = shard.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        let is_it = |&(row_hash, index): &Row| row_hash == short && is_equal(&self.entries[index as usize]);
+        let is_it = |&(row_hash, index): &Row| row_hash == short && is_equal(self.entries.get(index));
         table.find(spread(short), is_it).map(|&(_, index)| index)
     }
 
@@ -65,11 +68,11 @@ impl<T> Interner<T> {
         let mut table = shard.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let full = |&(row_hash, _): &Row| spread(row_hash);
         if let Some(&(_, index)) = table.find(spread(short), |&(row_hash, index)| {
-            row_hash == short && is_equal(&self.entries[index as usize], &key)
+            row_hash == short && is_equal(self.entries.get(index), &key)
         }) {
             return index;
         }
-        let index = u32::try_from(self.entries.push(make(key))).expect("fewer than 2^32 interned objects");
+        let index = self.entries.push(make(key));
         table.insert_unique(spread(short), (short, index), full);
         index
     }
@@ -77,12 +80,12 @@ impl<T> Interner<T> {
     /// Returns the object with this index.
     #[inline]
     pub(crate) fn get(&self, index: u32) -> &T {
-        &self.entries[index as usize]
+        self.entries.get(index)
     }
 
     /// Returns the number of objects.
     pub(crate) fn len(&self) -> usize {
-        self.entries.count()
+        self.entries.len()
     }
 }
 
@@ -99,7 +102,7 @@ mod tests {
 
     #[test]
     fn equal_objects_share_an_index() {
-        let interner = Interner::<String>::new();
+        let interner = Interner::<String>::new(1);
         let put = |text: &str| interner.intern(hash_of(text), |old| old == text, || text.to_owned());
         let first = put("a");
         assert_ne!(first, put("b"));
@@ -113,7 +116,7 @@ mod tests {
 
     #[test]
     fn threads_agree() {
-        let interner = Interner::<u64>::new();
+        let interner = Interner::<u64>::new(100);
         let put = |value: u64| interner.intern(hash_of(&value), |old| *old == value, || value);
         let runs: Vec<Vec<u32>> = std::thread::scope(|scope| {
             let workers: Vec<_> = (0..4).map(|_| scope.spawn(|| (0..1000).map(put).collect())).collect();

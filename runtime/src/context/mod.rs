@@ -10,6 +10,7 @@
 mod construction;
 mod handle_tag;
 mod identifier;
+mod indexed_table;
 mod interner;
 mod limits;
 mod op_history;
@@ -290,6 +291,10 @@ impl Context {
     }
 }
 
+/// The number of objects of each kind that are read fastest: more than most programs have, and few enough not to matter at
+/// start-up.
+const FIRST_OBJECTS: usize = 256;
+
 impl ContextData {
     /// Returns a number that no other context of the process has, or zero.
     #[inline]
@@ -314,15 +319,17 @@ impl ContextData {
 
     fn new(registry: &DialectRegistry, options: ContextOptions, weak: Weak<ContextData>) -> ContextData {
         let serial = op_name_cell::next_serial();
+        let registered_ops =
+            registry.dialects().iter().map(|dialect| dialect.operations().len()).sum::<usize>();
         let mut data = ContextData {
             serial,
             type_tag: TypeTag::new(serial),
             attribute_tag: AttributeTag::new(serial),
             name_tag: NameTag::new(serial),
-            identifiers: Interner::new(),
-            op_names: Interner::new(),
-            types: Interner::new(),
-            attributes: Interner::new(),
+            identifiers: Interner::new(FIRST_OBJECTS),
+            op_names: Interner::new(registered_ops + FIRST_OBJECTS),
+            types: Interner::new(FIRST_OBJECTS),
+            attributes: Interner::new(FIRST_OBJECTS),
             dialects: Vec::new(),
             sources: Sources::new(),
             diagnostics: DiagnosticEngine::new(Arc::new(ContextResolver(weak))),

@@ -63,18 +63,23 @@ impl Signatures {
         };
         // Two words for the name and the counts.
         let length = operands.checked_add(results)?.checked_add(2 + attributes.len())?;
-        let (start, words) = self.words.get_mut(..length)?.split_first_chunk_mut::<2>()?;
-        *start = [record.name.map_or(0, |name| name.raw()), (operands << 16 | results) as u32];
-        let (attribute_words, words_of_values) = words.split_at_mut(attributes.len());
-        let (operand_words, result_words) = words_of_values.split_at_mut(operands);
-        let uses = &arena.uses[record.operands as usize..][..operands];
-        let values = &arena.values[record.results as usize..][..results];
+        if length > WORDS {
+            return None;
+        }
+        let mut writer = Writer { words: &mut self.words, length: 0, hash: 0 };
+        writer.push(record.name.map_or(0, |name| name.raw()));
+        writer.push((operands << 16 | results) as u32);
+        for attribute in attributes {
+            writer.push(attribute.map_or(0, Attribute::raw));
+        }
         let type_word = |value: &ValueRecord| value.ty.map_or(0, |ty| ty.raw());
-        let mut hash = start.iter().fold(0, |hash, word| mix(hash, *word));
-        hash = fill(attribute_words, attributes, hash, |attribute| attribute.map_or(0, Attribute::raw));
-        hash = fill(operand_words, uses, hash, |operand| type_word(&arena.values[operand.value.at()]));
-        hash = fill(result_words, values, hash, type_word);
-        Some(Signature { place: ((hash >> 32) as usize % ENTRIES) as u32, length: length as u32 })
+        for operand in &arena.uses[record.operands as usize..][..operands] {
+            writer.push(type_word(&arena.values[operand.value.at()]));
+        }
+        for result in &arena.values[record.results as usize..][..results] {
+            writer.push(type_word(result));
+        }
+        Some(Signature { place: ((writer.hash >> 32) as usize % ENTRIES) as u32, length: length as u32 })
     }
 
     /// Returns whether the signature that was asked for last is in the table.
@@ -93,22 +98,23 @@ impl Signatures {
     }
 }
 
-/// Adds a word to the hash of those before it.
-#[inline]
-fn mix(hash: u64, word: u32) -> u64 {
-    /// The multiplier of `FxHasher`.
-    const MULTIPLIER: u64 = 0xf135_7aea_2e62_a9c5;
-    (hash.rotate_left(5) ^ u64::from(word)).wrapping_mul(MULTIPLIER)
+/// Writes the words of a signature, and hashes them.
+struct Writer<'words> {
+    words: &'words mut [u32; WORDS],
+    length: usize,
+    hash: u64,
 }
 
-/// Fills words from as many items, and adds them to a hash.
-#[inline]
-fn fill<T>(words: &mut [u32], items: &[T], mut hash: u64, word_of: impl Fn(&T) -> u32) -> u64 {
-    for (word, item) in words.iter_mut().zip(items) {
-        *word = word_of(item);
-        hash = mix(hash, *word);
+impl Writer<'_> {
+    /// Appends one of at most [`WORDS`] words.
+    #[inline]
+    fn push(&mut self, word: u32) {
+        /// The multiplier of `FxHasher`.
+        const MULTIPLIER: u64 = 0xf135_7aea_2e62_a9c5;
+        self.words[self.length] = word;
+        self.length += 1;
+        self.hash = (self.hash.rotate_left(5) ^ u64::from(word)).wrapping_mul(MULTIPLIER);
     }
-    hash
 }
 
 /// The tables of a context with the signatures of ops that were found to be right, and that no verifier uses at the moment: each

@@ -177,6 +177,9 @@ fn the_driver_simplifies_and_goes_on() {
     insta::assert_snapshot!(canonical_with(&text, PatternSet::new(), &config), @r#"
     "test.keeper"() ({
       %0 = "test.constant"() <{value = 2 : i32}> : () -> i32
+      %1 = "test.use"() : () -> i1
+      "test.cond_br"(%1)[^bb1, ^bb1] <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (i1) -> ()
+    ^bb1:  // 2 preds: ^bb0, ^bb0
       "test.return"(%0) : (i32) -> ()
     }) : () -> ()
     "#);
