@@ -197,12 +197,13 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
             collector.visit_location(body.location(body.op_handle(op)), true);
         }
         let options = self.shared.options;
-        if let Some(collector) = &self.collector
-            && !collector.may_find(body, op)
-        {
+        if self.collector.is_some() && self.collect_repeated(op) {
             return;
         }
-        if self.collector.is_some() && self.collect_repeated(op) {
+        if let Some(collector) = &mut self.collector
+            && !collector.may_find(body, op)
+        {
+            collector.note(body, op);
             return;
         }
         let entered = self.enter_child(op);
