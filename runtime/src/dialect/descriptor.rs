@@ -294,6 +294,11 @@ impl AttributeDescriptor {
     ) -> Self {
         AttributeDescriptor { name, is_optional: true, default: Some(default), constraint }
     }
+
+    /// Returns the message about a value that the constraint refuses.
+    pub(crate) fn refusal(&self) -> String {
+        format!("attribute '{}' failed to satisfy constraint: {}", self.name, self.constraint.summary)
+    }
 }
 
 impl NameDescriptor {

@@ -16,10 +16,8 @@ pub(super) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<()
             None => return Err(body.emit_op_error(op, format_args!("requires attribute '{name}'")).report()),
             Some(value) if declared.constraint.is_satisfied.holds(body.context(), value) => {}
             Some(value) => {
-                let summary = &declared.constraint.summary;
-                let message = format!("attribute '{name}' failed to satisfy constraint: {summary}");
                 let found = format!("it is {}", body.context().display(value));
-                return Err(body.emit_op_error(op, message).help(found).report());
+                return Err(body.emit_op_error(op, declared.refusal()).help(found).report());
             }
         }
     }

@@ -72,7 +72,7 @@ impl SwitchOp {
             parser.types().parse_right_bracket()?;
         }
         cases.add_attributes(parser, "case_values", ty, default);
-        parser.parse_optional_attribute_dictionary()
+        parser.parse_verified_attribute_dictionary(false)
     }
 
     pub(crate) fn print(self, printer: &mut OpPrinter<'_, '_>, ir: &Body) {

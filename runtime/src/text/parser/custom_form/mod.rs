@@ -2,6 +2,7 @@
 
 pub(super) mod cached_attributes;
 pub(super) mod declared;
+mod dictionaries;
 mod regions;
 
 use smallvec::SmallVec;
@@ -295,22 +296,6 @@ impl<'source> OpParser<'_, '_, 'source> {
     pub fn add_inherent_attribute(&mut self, slot: usize, value: Attribute) {
         let name = self.op_info().inherent_attributes()[slot];
         self.state.attributes.push(NamedAttribute { name, value });
-    }
-
-    /// Parses `{...}` if present, and adds its entries to the op's attributes.
-    pub fn parse_optional_attribute_dictionary(&mut self) -> ParseResult<()> {
-        if self.ir.parser.is(TokenKind::LeftBrace) {
-            self.ir.parser.parse_attribute_entries(&mut self.state.attributes)?;
-        }
-        Ok(())
-    }
-
-    /// Parses `attributes {...}` if present, and adds its entries to the op's attributes.
-    pub fn parse_optional_attribute_dictionary_with_keyword(&mut self) -> ParseResult<()> {
-        if self.ir.parser.take_word("attributes") {
-            self.ir.parser.parse_attribute_entries(&mut self.state.attributes)?;
-        }
-        Ok(())
     }
 
     /// Parses `@name` if present.

@@ -193,11 +193,8 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 self.keep_types(*results, &types);
                 Ok(())
             }
-            StepKind::AttributeDictionary { with_keyword: false } => {
-                self.op.parse_optional_attribute_dictionary()
-            }
-            StepKind::AttributeDictionary { with_keyword: true } => {
-                self.op.parse_optional_attribute_dictionary_with_keyword()
+            StepKind::AttributeDictionary { with_keyword } => {
+                self.op.parse_verified_attribute_dictionary(*with_keyword)
             }
             StepKind::PropertyDictionary => self.parse_property_dictionary(),
             StepKind::Region(index) => self.parse_region(*index),

@@ -65,11 +65,8 @@ impl OpParser<'_, '_, '_> {
                         self.parse_declared_attribute(form.info, form.descriptor, element)?;
                     }
                 }
-                StepKind::AttributeDictionary { with_keyword: false } => {
-                    self.parse_optional_attribute_dictionary()?;
-                }
-                StepKind::AttributeDictionary { with_keyword: true } => {
-                    self.parse_optional_attribute_dictionary_with_keyword()?;
+                StepKind::AttributeDictionary { with_keyword } => {
+                    self.parse_verified_attribute_dictionary(*with_keyword)?;
                 }
                 StepKind::Group(group) if !self.is_group_present(group) => {}
                 StepKind::Blank | StepKind::Newline => {}
