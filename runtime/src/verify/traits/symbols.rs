@@ -4,6 +4,7 @@ use hashbrown::HashMap;
 use hashbrown::hash_map::Entry;
 
 use crate::attributes::Attribute;
+use crate::builtin::FuncOp;
 use crate::context::OpInfo;
 use crate::diagnostics::Reported;
 use crate::dialect::OpTraits;
@@ -47,7 +48,10 @@ pub(in crate::verify) fn check_symbol(body: &Body, op: Op, traits: OpTraits) -> 
             return Err(body.emit_op_error(op, message).report());
         }
     }
-    if let Some(parent) = body.parent_op(op) {
+    // A function `func` of 2020 may be in any op.
+    if let Some(parent) = body.parent_op(op)
+        && FuncOp::from_op(body, op).is_none()
+    {
         let parent = body.info(parent);
         if parent.is_registered() && !parent.traits().contains(OpTraits::SYMBOL_TABLE) {
             return Err(body.emit_op_error(op, "symbol's parent must have the SymbolTable trait").report());
