@@ -253,7 +253,7 @@ fn an_inference_hook_has_typed_accessors() {
         [
             "failed to infer the result types: there is no tile",
             "failed to infer the result types: attribute 'columns' is missing",
-            "failed to infer the result types: attribute 'columns' must be 64-bit signless integer attribute",
+            "'faces.stack' op attribute 'columns' failed to satisfy constraint: 64-bit signless integer attribute",
             "failed to infer the result types: operand 'tiles' must be tensor of any type, but got 'i1'",
         ]
     );
