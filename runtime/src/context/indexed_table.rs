@@ -58,6 +58,14 @@ impl<T> IndexedTable<T> {
         }
     }
 
+    /// Returns whether there is an entry at an index: another thread that took it may be about to write.
+    pub(super) fn contains(&self, index: u32) -> bool {
+        match self.first.get(index as usize) {
+            Some(place) => place.get().is_some(),
+            None => self.others.get(index as usize - self.first.len()).is_some(),
+        }
+    }
+
     /// Returns the number of entries, including those that other threads are about to write.
     pub(super) fn len(&self) -> usize {
         self.taken.load(Ordering::Relaxed) as usize + self.others.count()
@@ -73,8 +81,16 @@ mod tests {
         let table = IndexedTable::new(3);
         let indexes: Vec<u32> = (0..10).map(|entry| table.push(entry * 2)).collect();
         assert_eq!(indexes, (0..10).collect::<Vec<u32>>());
-        assert!(indexes.iter().all(|index| *table.get(*index) == index * 2));
+        assert!(indexes.iter().all(|index| table.contains(*index) && *table.get(*index) == index * 2));
+        assert!(!table.contains(10));
         assert_eq!(table.len(), 10);
+    }
+
+    #[test]
+    fn a_place_that_is_taken_but_not_written_has_no_entry() {
+        let table = IndexedTable::<u32>::new(1);
+        table.taken.store(1, Ordering::Relaxed);
+        assert_eq!((table.len(), table.contains(0)), (1, false));
     }
 
     #[test]

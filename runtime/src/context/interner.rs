@@ -83,7 +83,12 @@ impl<T> Interner<T> {
         self.entries.get(index)
     }
 
-    /// Returns the number of objects.
+    /// Returns the indexes of the objects, up to one that another thread is about to insert.
+    pub(crate) fn indexes(&self) -> impl Iterator<Item = u32> + '_ {
+        (0..self.len() as u32).take_while(|index| self.entries.contains(*index))
+    }
+
+    /// Returns the number of objects, including those that other threads are about to insert.
     pub(crate) fn len(&self) -> usize {
         self.entries.len()
     }

@@ -437,10 +437,11 @@ impl Context {
         OpName::registered_in(self.data())
     }
 
-    /// Returns all op names that the context knows, in the order of their numbers.
-    pub(crate) fn op_names(&self) -> impl Iterator<Item = OpName> + use<> {
-        let tag = self.data().name_tag;
-        (0..self.data().op_names.len() as u32).map(move |index| OpName { handle: tag.handle(index) })
+    /// Returns all op names that the context knows, in the order of their numbers. Names that other threads add meanwhile
+    /// may be missing.
+    pub(crate) fn op_names(&self) -> impl Iterator<Item = OpName> + '_ {
+        let data = self.data();
+        data.op_names.indexes().map(|index| OpName { handle: data.name_tag.handle(index) })
     }
 
     /// Returns the definition of a registered op.
