@@ -17,8 +17,6 @@
 
 mod arguments;
 mod console;
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-mod huge_pages;
 mod input;
 #[cfg(unix)]
 mod interrupt;
@@ -60,17 +58,6 @@ pub fn library_passes() -> PassRegistry {
     let mut passes = PassRegistry::new();
     terrace_runtime::transforms::register_passes(&mut passes);
     passes
-}
-
-/// Asks for huge pages for the memory of a large input, which then takes about an eighth less CPU time; a driver calls it
-/// first in `main`.
-///
-/// On Linux with glibc this executes the program again, with the same arguments and an environment that asks for them, if
-/// an argument names a file of 4 MiB or more and the system grants huge pages on request. Otherwise, and wherever that
-/// fails, it does nothing. The parameter `glibc.malloc.hugetlb=0` in `GLIBC_TUNABLES` disables it.
-pub fn request_huge_pages() {
-    #[cfg(all(target_os = "linux", target_env = "gnu"))]
-    huge_pages::restart_with_huge_pages();
 }
 
 /// Loads the dialects of definition files into a registry, as `--load-dialect` does. Returns rendered warnings about

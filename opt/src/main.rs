@@ -5,7 +5,6 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    terrace_opt::request_huge_pages();
     let mut passes = terrace_opt::library_passes();
     terrace_dialects::register_passes(&mut passes);
     terrace_lowerings::register_passes(&mut passes);

@@ -91,21 +91,6 @@ fn the_output_may_replace_a_large_input() {
     assert_eq!(names_in(folder.path()), ["in.mlir"]);
 }
 
-/// For a file of this size the program may start again, to have huge pages.
-#[test]
-fn a_large_file_is_read_as_a_small_one() {
-    let folder = tempfile::tempdir().unwrap();
-    let comments = "// A line that only takes space.\n".repeat(150_000);
-    fs::write(folder.path().join("in.mlir"), format!("{comments}builtin.module {{}}\nnonsense\n")).unwrap();
-    let output = run(folder.path(), &["in.mlir"], "");
-    assert_fails(&output);
-    assert!(String::from_utf8_lossy(&output.stderr).contains("in.mlir:150002:1"));
-    fs::write(folder.path().join("in.mlir"), format!("{comments}builtin.module @name {{}}\n")).unwrap();
-    let output = run(folder.path(), &["--split-input-file", "in.mlir", "--mlir-print-op-generic"], "");
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
-    assert!(String::from_utf8_lossy(&output.stdout).contains("<{sym_name = \"name\"}>"));
-}
-
 #[test]
 fn an_empty_file_is_an_empty_module() {
     let folder = tempfile::tempdir().unwrap();

@@ -10,7 +10,6 @@ use terrace_translate::read_llvm_ir;
 use terrace_opt::{Translate, Translation};
 
 fn main() -> ExitCode {
-    terrace_opt::request_huge_pages();
     let llvm_ir = Translation {
         flag: "mlir-to-llvmir",
         summary: "Write a module of the dialect 'llvm' as the text of LLVM IR",
