@@ -1,7 +1,7 @@
 //! Op names and their definitions in a context.
 
 use std::num::NonZeroU32;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use super::{Context, ContextData, Identifier, NameTag, hash_of};
 use crate::attributes::Attribute;
@@ -9,7 +9,8 @@ use crate::dialect::leaf::LeafFormat;
 use crate::dialect::program::FormatProgram;
 use crate::dialect::{
     AttributeDescriptor, InterfaceFallbackHook, InterfaceMap, InterfaceQuery, InterfaceTable, Multiplicity,
-    OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpTraits, RESULT_SEGMENT_SIZES, RegionKind, ValueShape,
+    OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpTraits, RESULT_SEGMENT_SIZES, RegionKind,
+    SharedDescriptor, ValueShape,
 };
 use crate::function::SignatureSlots;
 use crate::interfaces::{
@@ -28,7 +29,7 @@ pub struct OpInfo {
     text: Box<str>,
     traits: OpTraits,
     dialect: Option<u32>,
-    descriptor: Option<Arc<OpDescriptor>>,
+    descriptor: Option<SharedDescriptor>,
     inherent: Box<[Identifier]>,
     slots_by_name: Box<[u32]>,
     segment_slots: [Option<u32>; 2],
@@ -38,7 +39,8 @@ pub struct OpInfo {
     is_checked_by_signature: bool,
     value_slot: Option<u32>,
     has_format: bool,
-    format: OnceLock<FormatProgram>,
+    /// Boxed, because a program uses the formats of few of the ops that it registers.
+    format: OnceLock<Box<FormatProgram>>,
     interfaces: InterfaceMap,
     interface_fallback: Option<InterfaceFallbackHook>,
     default_dialect: Option<Identifier>,
@@ -139,7 +141,7 @@ impl OpInfo {
     /// of their ops.
     #[inline]
     pub(crate) fn format(&self) -> Option<&FormatProgram> {
-        if self.has_format { Some(self.format.get_or_init(|| self.compile_format())) } else { None }
+        if self.has_format { Some(self.format.get_or_init(|| Box::new(self.compile_format()))) } else { None }
     }
 
     /// Returns the format of a leaf op that is printed by its assembly format.
@@ -225,7 +227,7 @@ impl OpInfo {
 pub(super) fn register(
     data: &ContextData,
     dialect: u32,
-    descriptor: &Arc<OpDescriptor>,
+    descriptor: &SharedDescriptor,
     attached: Option<&InterfaceMap>,
     interface_fallback: Option<InterfaceFallbackHook>,
 ) {
@@ -445,7 +447,7 @@ impl Context {
     }
 
     /// Returns the definition of a registered op.
-    pub(crate) fn registered_descriptor(&self, name: OpName) -> Option<Arc<OpDescriptor>> {
+    pub(crate) fn registered_descriptor(&self, name: OpName) -> Option<SharedDescriptor> {
         name.info(self).descriptor.clone()
     }
 

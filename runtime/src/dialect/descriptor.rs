@@ -1,6 +1,7 @@
 //! Op descriptors: the declaration of an op as data.
 
 use std::borrow::Cow;
+use std::ops::Deref;
 use std::sync::Arc;
 
 pub use terrace_vocabulary::{
@@ -83,6 +84,42 @@ pub struct OpDescriptor {
     pub hooks: OpHooks,
     /// The interfaces.
     pub interfaces: InterfaceMap,
+}
+
+/// A shared descriptor: a constant of generated code, or that of a loaded definition.
+///
+/// Registering a constant neither copies it nor runs any of the op's code, so that the start of a program with
+/// thousands of ops reads only what the names of attributes are.
+#[derive(Clone)]
+pub enum SharedDescriptor {
+    /// A constant.
+    Constant(&'static OpDescriptor),
+    /// A value made at run time.
+    Counted(Arc<OpDescriptor>),
+}
+
+impl Deref for SharedDescriptor {
+    type Target = OpDescriptor;
+
+    #[inline]
+    fn deref(&self) -> &OpDescriptor {
+        match self {
+            SharedDescriptor::Constant(descriptor) => descriptor,
+            SharedDescriptor::Counted(descriptor) => descriptor,
+        }
+    }
+}
+
+impl From<&'static OpDescriptor> for SharedDescriptor {
+    fn from(descriptor: &'static OpDescriptor) -> Self {
+        SharedDescriptor::Constant(descriptor)
+    }
+}
+
+impl From<OpDescriptor> for SharedDescriptor {
+    fn from(descriptor: OpDescriptor) -> Self {
+        SharedDescriptor::Counted(Arc::new(descriptor))
+    }
 }
 
 impl OpDescriptor {

@@ -81,15 +81,35 @@ impl InterfaceQuery {
     }
 }
 
-/// The implementation of one interface.
+/// The implementation of one interface: its table, type-erased.
 #[derive(Clone, Copy)]
-struct Implementation {
+pub struct Implementation {
     id: TypeId,
     name: &'static str,
     table: &'static (dyn Any + Send + Sync),
     verify: Option<ErasedVerify>,
-    /// Whether the verifier depends on the signature of the op alone: its name, attributes and types.
-    verifies_signature: bool,
+}
+
+impl Implementation {
+    /// Returns the implementation by a table.
+    pub const fn of<I: InterfaceTable>(table: &'static I) -> Self {
+        Implementation {
+            id: TypeId::of::<I>(),
+            name: I::NAME,
+            table,
+            verify: match I::VERIFY {
+                Some(_) => Some(verify_as::<I>),
+                None => None,
+            },
+        }
+    }
+
+    /// Returns whether the verifier depends on the signature of the op alone, its name, attributes and types: its
+    /// functions see the types of operands and results and the attributes, and no op.
+    #[inline]
+    fn verifies_signature(&self) -> bool {
+        [TypeId::of::<CastOpInterfaceTable>(), TypeId::of::<InferTypeOpInterfaceTable>()].contains(&self.id)
+    }
 }
 
 /// The interfaces that an entity implements.
@@ -109,15 +129,19 @@ impl InterfaceMap {
         InterfaceMap::EMPTY
     }
 
+    /// Returns a map of implementations, each of another interface. Generated descriptors are constants with it.
+    pub const fn of(implementations: &'static [Implementation]) -> Self {
+        let (mut is_verified, mut index) = (false, 0);
+        while index < implementations.len() {
+            is_verified |= implementations[index].verify.is_some();
+            index += 1;
+        }
+        InterfaceMap { implementations: Cow::Borrowed(implementations), is_verified }
+    }
+
     /// Adds an implementation. Replaces an earlier one of the same interface.
     pub fn insert<I: InterfaceTable>(&mut self, table: &'static I) {
-        self.insert_erased(Implementation {
-            id: TypeId::of::<I>(),
-            name: I::NAME,
-            table,
-            verify: I::VERIFY.map(|_| verify_as::<I> as ErasedVerify),
-            verifies_signature: verifies_signature(TypeId::of::<I>()),
-        });
+        self.insert_erased(Implementation::of(table));
     }
 
     /// Returns the map with an implementation added by [`insert`](Self::insert).
@@ -162,7 +186,7 @@ impl InterfaceMap {
     pub(crate) fn verify_signatures_alone(&self) -> bool {
         self.implementations
             .iter()
-            .all(|implementation| implementation.verify.is_none() || implementation.verifies_signature)
+            .all(|implementation| implementation.verify.is_none() || implementation.verifies_signature())
     }
 
     /// Runs the interface verifiers on an op that implements them; if `is_known`, those that depend on the signature of
@@ -174,19 +198,13 @@ impl InterfaceMap {
         }
         for implementation in &*self.implementations {
             if let Some(verify) = implementation.verify
-                && !(is_known && implementation.verifies_signature)
+                && !(is_known && implementation.verifies_signature())
             {
                 verify(implementation.table, body, op)?;
             }
         }
         Ok(())
     }
-}
-
-/// Returns whether the verifier of an interface depends on the signature of the op alone: its functions see the types of
-/// operands and results and the attributes, and no op.
-fn verifies_signature(interface: TypeId) -> bool {
-    [TypeId::of::<CastOpInterfaceTable>(), TypeId::of::<InferTypeOpInterfaceTable>()].contains(&interface)
 }
 
 fn verify_as<I: InterfaceTable>(

@@ -31,7 +31,7 @@ pub(crate) use data::{DataTable, Declared};
 pub use descriptor::{
     AttributeConstraint, AttributeDescriptor, Condition, Multiplicity, NameDescriptor, NameSource,
     NamedValues, OpDescriptor, OpPart, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes,
-    SuccessorDescriptor, TypeConstraint, ValueDescriptor,
+    SharedDescriptor, SuccessorDescriptor, TypeConstraint, ValueDescriptor,
 };
 pub use format::{
     AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, AttributeStart, Clause,
@@ -52,7 +52,7 @@ pub use instruction::{
     ArgumentEncoding, AttributeEncoding, Availability, CaseDescriptor, CaseParameter, CaseParameterKind,
     Constant, EnumAttribute, EnumDescriptor, EnumSlot, InstructionEncoding, Version, availability,
 };
-pub use interface::{InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify};
+pub use interface::{Implementation, InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify};
 pub use registry::{Dialect, DialectRegistry, OptionalDialect, RegisteredDialect};
 pub use segments::{
     OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES, SegmentError, Segments, operand_segments, result_segments,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{
     DataAttributeDescriptor, DataTable, DialectHooks, InterfaceAttachments, InterfaceMap, InterfaceTable,
-    OpDescriptor, TypeDescriptor,
+    OpDescriptor, SharedDescriptor, TypeDescriptor,
 };
 use crate::attributes::Attribute;
 use crate::context::{ContextData, Identifier};
@@ -18,7 +18,7 @@ use crate::types::Type;
 #[derive(Clone)]
 pub struct Dialect {
     name: Cow<'static, str>,
-    operations: Vec<Arc<OpDescriptor>>,
+    operations: Vec<SharedDescriptor>,
     hooks: DialectHooks,
     types: DataTable<Type>,
     attributes: DataTable<Attribute>,
@@ -54,7 +54,8 @@ impl Dialect {
     ///
     /// If the op's name has another dialect's prefix: a bug in the program. Names without a dot are allowed; `builtin`
     /// has some.
-    pub fn operation(mut self, descriptor: OpDescriptor) -> Self {
+    pub fn operation(mut self, descriptor: impl Into<SharedDescriptor>) -> Self {
+        let descriptor = descriptor.into();
         let namespace = descriptor.name.split_once('.').map(|(namespace, _)| namespace);
         assert!(
             namespace.is_none_or(|namespace| namespace == self.name),
@@ -62,17 +63,18 @@ impl Dialect {
             descriptor.name,
             self.name
         );
-        self.operations.push(Arc::new(descriptor));
+        self.operations.push(descriptor);
         self
     }
 
-    /// Adds ops, by the functions that return their descriptors.
+    /// Adds ops whose descriptors are constants.
     ///
     /// # Panics
     ///
     /// As [`operation`](Self::operation).
-    pub fn with_operations(self, descriptors: &[fn() -> OpDescriptor]) -> Self {
-        descriptors.iter().fold(self, |dialect, descriptor| dialect.operation(descriptor()))
+    pub fn with_operations(mut self, descriptors: &[&'static OpDescriptor]) -> Self {
+        self.operations.reserve(descriptors.len());
+        descriptors.iter().fold(self, |dialect, descriptor| dialect.operation(*descriptor))
     }
 
     /// Sets the hooks.
@@ -153,7 +155,7 @@ impl Dialect {
     }
 
     /// Returns the ops.
-    pub fn operations(&self) -> &[Arc<OpDescriptor>] {
+    pub fn operations(&self) -> &[SharedDescriptor] {
         &self.operations
     }
 
@@ -303,7 +305,7 @@ impl RegisteredDialect {
     }
 
     /// Returns the ops that the dialect declares.
-    pub fn operations(&self) -> &[Arc<OpDescriptor>] {
+    pub fn operations(&self) -> &[SharedDescriptor] {
         self.dialect.operations()
     }
 

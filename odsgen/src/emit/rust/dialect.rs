@@ -85,7 +85,7 @@ impl Emitter<'_> {
     ) -> TokenStream {
         let hooks = self.dialect_hooks(dialect);
         let operations =
-            (!operations.is_empty()).then(|| quote!(.with_operations(&[#(#operations::descriptor),*])));
+            (!operations.is_empty()).then(|| quote!(.with_operations(&[#(#operations::DESCRIPTOR),*])));
         let prefix = dialect.prefix_optional.then(|| quote!(.with_optional_prefix()));
         let old_names = &dialect.old_names;
         let old_names = quote!(#(.with_old_name(#old_names))*);

@@ -11,9 +11,9 @@ pub fn dialect() -> __terrace::Dialect {
     __terrace::Dialect::new("builtin")
         .with_operations(
             &[
-                ModuleOp::descriptor,
-                FuncOp::descriptor,
-                UnrealizedConversionCastOp::descriptor,
+                ModuleOp::DESCRIPTOR,
+                FuncOp::DESCRIPTOR,
+                UnrealizedConversionCastOp::DESCRIPTOR,
             ],
         )
         .with_interfaces(
@@ -201,8 +201,8 @@ impl ModuleOp {
     }
     /// Former names of the op, which the parser still accepts.
     pub const OLD_NAMES: &'static [&'static str] = &["module"];
-    /// Returns the descriptor of the op.
-    pub fn descriptor() -> __terrace::OpDescriptor {
+    /// The descriptor of the op.
+    pub const DESCRIPTOR: &'static __terrace::OpDescriptor = {
         const OLD_NAMES: &[__terrace::Text] = &[__terrace::text("module")];
         const ATTRIBUTES: &[__terrace::AttributeDescriptor] = &[
             __terrace::optional_attribute("sym_name", constraints::SYMBOL_NAME_ATTR),
@@ -240,44 +240,48 @@ impl ModuleOp {
             },
             __terrace::FormatElement::Region(0),
         ];
-        let descriptor = const {
-            __terrace::OpDescriptor::new(
-                    __terrace::text(<Self as __terrace::OpHandle>::NAME),
-                )
-                .with_summary(__terrace::text("A container of other ops"))
-                .with_description(
-                    __terrace::text(
-                        "One graph region with one block, which has no arguments and needs no terminator. A module is the scope of the symbols\nin it, and may have a symbol name of its own.",
-                    ),
-                )
-                .with_old_names(__terrace::list(OLD_NAMES))
-                .with_attributes(__terrace::list(ATTRIBUTES))
-                .with_regions(__terrace::list(REGIONS))
-                .with_format(__terrace::AssemblyFormat {
-                    elements: __terrace::list(FORMAT),
-                    ..__terrace::AssemblyFormat::EMPTY
-                })
-                .with_traits(
-                    __terrace::OpTraits::AFFINE_SCOPE
-                        .union(__terrace::OpTraits::GRAPH_REGION)
-                        .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE)
-                        .union(__terrace::OpTraits::NO_REGION_ARGUMENTS)
-                        .union(__terrace::OpTraits::NO_TERMINATOR)
-                        .union(__terrace::OpTraits::SINGLE_BLOCK)
-                        .union(__terrace::OpTraits::SYMBOL_TABLE),
-                )
-                .with_hooks(
-                    __terrace::OpHooks::new()
-                        .with_verify(|ir, op| { ModuleOp(op).verify(ir) }),
-                )
-        };
-        descriptor
-            .with_interfaces(
-                __terrace::InterfaceMap::new()
-                    .with(crate::interfaces::OpAsmOpInterfaceTable::of::<Self>())
-                    .with(crate::interfaces::SymbolOpInterfaceTable::of::<Self>()),
+        &__terrace::OpDescriptor::new(
+                __terrace::text(<Self as __terrace::OpHandle>::NAME),
             )
-    }
+            .with_summary(__terrace::text("A container of other ops"))
+            .with_description(
+                __terrace::text(
+                    "One graph region with one block, which has no arguments and needs no terminator. A module is the scope of the symbols\nin it, and may have a symbol name of its own.",
+                ),
+            )
+            .with_old_names(__terrace::list(OLD_NAMES))
+            .with_attributes(__terrace::list(ATTRIBUTES))
+            .with_regions(__terrace::list(REGIONS))
+            .with_format(__terrace::AssemblyFormat {
+                elements: __terrace::list(FORMAT),
+                ..__terrace::AssemblyFormat::EMPTY
+            })
+            .with_traits(
+                __terrace::OpTraits::AFFINE_SCOPE
+                    .union(__terrace::OpTraits::GRAPH_REGION)
+                    .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE)
+                    .union(__terrace::OpTraits::NO_REGION_ARGUMENTS)
+                    .union(__terrace::OpTraits::NO_TERMINATOR)
+                    .union(__terrace::OpTraits::SINGLE_BLOCK)
+                    .union(__terrace::OpTraits::SYMBOL_TABLE),
+            )
+            .with_hooks(
+                __terrace::OpHooks::new()
+                    .with_verify(|ir, op| { ModuleOp(op).verify(ir) }),
+            )
+            .with_interfaces(
+                __terrace::InterfaceMap::of(const {
+                    &[
+                        __terrace::Implementation::of(
+                            crate::interfaces::OpAsmOpInterfaceTable::of::<Self>(),
+                        ),
+                        __terrace::Implementation::of(
+                            crate::interfaces::SymbolOpInterfaceTable::of::<Self>(),
+                        ),
+                    ]
+                }),
+            )
+    };
 }
 #[allow(dead_code, unused_qualifications)]
 impl __terrace::OpHandle for ModuleOp {
@@ -543,8 +547,8 @@ impl FuncOp {
     }
     /// Former names of the op, which the parser still accepts.
     pub const OLD_NAMES: &'static [&'static str] = &["builtin.func"];
-    /// Returns the descriptor of the op.
-    pub fn descriptor() -> __terrace::OpDescriptor {
+    /// The descriptor of the op.
+    pub const DESCRIPTOR: &'static __terrace::OpDescriptor = {
         const OLD_NAMES: &[__terrace::Text] = &[__terrace::text("builtin.func")];
         const ATTRIBUTES: &[__terrace::AttributeDescriptor] = &[
             __terrace::attribute("sym_name", constraints::SYMBOL_NAME_ATTR),
@@ -563,39 +567,45 @@ impl FuncOp {
                 __terrace::RegionConstraint::Any,
             ),
         ];
-        let descriptor = const {
-            __terrace::OpDescriptor::new(
-                    __terrace::text(<Self as __terrace::OpHandle>::NAME),
-                )
-                .with_summary(__terrace::text("A function"))
-                .with_description(
-                    __terrace::text(
-                        "It has a symbol name, a function type and a region. The arguments of the region's entry block are those of the\nfunction. A function without blocks is a declaration.\n\nValues of the ops around cannot be used inside. Arguments and results may carry attributes of dialects.",
-                    ),
-                )
-                .with_old_names(__terrace::list(OLD_NAMES))
-                .with_attributes(__terrace::list(ATTRIBUTES))
-                .with_regions(__terrace::list(REGIONS))
-                .with_traits(
-                    __terrace::OpTraits::AFFINE_SCOPE
-                        .union(__terrace::OpTraits::AUTOMATIC_ALLOCATION_SCOPE)
-                        .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE),
-                )
-                .with_properties_in_dictionary(true)
-                .with_hooks(
-                    __terrace::OpHooks::new()
-                        .with_parse(Self::parse)
-                        .with_print(|printer, ir, op| FuncOp(op).print(printer, ir)),
-                )
-        };
-        descriptor
-            .with_interfaces(
-                __terrace::InterfaceMap::new()
-                    .with(crate::interfaces::SymbolOpInterfaceTable::of::<Self>())
-                    .with(crate::interfaces::CallableOpInterfaceTable::of::<Self>())
-                    .with(crate::interfaces::FunctionOpInterfaceTable::of::<Self>()),
+        &__terrace::OpDescriptor::new(
+                __terrace::text(<Self as __terrace::OpHandle>::NAME),
             )
-    }
+            .with_summary(__terrace::text("A function"))
+            .with_description(
+                __terrace::text(
+                    "It has a symbol name, a function type and a region. The arguments of the region's entry block are those of the\nfunction. A function without blocks is a declaration.\n\nValues of the ops around cannot be used inside. Arguments and results may carry attributes of dialects.",
+                ),
+            )
+            .with_old_names(__terrace::list(OLD_NAMES))
+            .with_attributes(__terrace::list(ATTRIBUTES))
+            .with_regions(__terrace::list(REGIONS))
+            .with_traits(
+                __terrace::OpTraits::AFFINE_SCOPE
+                    .union(__terrace::OpTraits::AUTOMATIC_ALLOCATION_SCOPE)
+                    .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE),
+            )
+            .with_properties_in_dictionary(true)
+            .with_hooks(
+                __terrace::OpHooks::new()
+                    .with_parse(Self::parse)
+                    .with_print(|printer, ir, op| FuncOp(op).print(printer, ir)),
+            )
+            .with_interfaces(
+                __terrace::InterfaceMap::of(const {
+                    &[
+                        __terrace::Implementation::of(
+                            crate::interfaces::SymbolOpInterfaceTable::of::<Self>(),
+                        ),
+                        __terrace::Implementation::of(
+                            crate::interfaces::CallableOpInterfaceTable::of::<Self>(),
+                        ),
+                        __terrace::Implementation::of(
+                            crate::interfaces::FunctionOpInterfaceTable::of::<Self>(),
+                        ),
+                    ]
+                }),
+            )
+    };
 }
 #[allow(dead_code, unused_qualifications)]
 impl __terrace::OpHandle for FuncOp {
@@ -733,8 +743,8 @@ impl UnrealizedConversionCastOp {
             .results(outputs_type.iter().copied());
         Self(builder.create(state))
     }
-    /// Returns the descriptor of the op.
-    pub fn descriptor() -> __terrace::OpDescriptor {
+    /// The descriptor of the op.
+    pub const DESCRIPTOR: &'static __terrace::OpDescriptor = {
         const OPERANDS: &[__terrace::ValueDescriptor] = &[
             __terrace::variadic("inputs", constraints::ANY_TYPE),
         ];
@@ -766,40 +776,40 @@ impl UnrealizedConversionCastOp {
                 with_keyword: false,
             },
         ];
-        let descriptor = const {
-            __terrace::OpDescriptor::new(
-                    __terrace::text(<Self as __terrace::OpHandle>::NAME),
-                )
-                .with_summary(
-                    __terrace::text(
-                        "A cast that has no meaning of its own: it mixes type systems while one is converted into the other",
-                    ),
-                )
-                .with_description(
-                    __terrace::text(
-                        "It turns any number of values into one or more values of other types. While a program is converted bit by bit, it\nstands where converted and other parts meet, and no such op should be left in the end.",
-                    ),
-                )
-                .with_operands(__terrace::list(OPERANDS))
-                .with_results(__terrace::list(RESULTS))
-                .with_format(__terrace::AssemblyFormat {
-                    elements: __terrace::list(FORMAT),
-                    ..__terrace::AssemblyFormat::EMPTY
-                })
-                .with_traits(__terrace::OpTraits::PURE)
-                .with_hooks(
-                    __terrace::OpHooks::new()
-                        .with_verify(|ir, op| {
-                            UnrealizedConversionCastOp(op).verify(ir)
-                        }),
-                )
-        };
-        descriptor
-            .with_interfaces(
-                __terrace::InterfaceMap::new()
-                    .with(crate::interfaces::CastOpInterfaceTable::of::<Self>()),
+        &__terrace::OpDescriptor::new(
+                __terrace::text(<Self as __terrace::OpHandle>::NAME),
             )
-    }
+            .with_summary(
+                __terrace::text(
+                    "A cast that has no meaning of its own: it mixes type systems while one is converted into the other",
+                ),
+            )
+            .with_description(
+                __terrace::text(
+                    "It turns any number of values into one or more values of other types. While a program is converted bit by bit, it\nstands where converted and other parts meet, and no such op should be left in the end.",
+                ),
+            )
+            .with_operands(__terrace::list(OPERANDS))
+            .with_results(__terrace::list(RESULTS))
+            .with_format(__terrace::AssemblyFormat {
+                elements: __terrace::list(FORMAT),
+                ..__terrace::AssemblyFormat::EMPTY
+            })
+            .with_traits(__terrace::OpTraits::PURE)
+            .with_hooks(
+                __terrace::OpHooks::new()
+                    .with_verify(|ir, op| { UnrealizedConversionCastOp(op).verify(ir) }),
+            )
+            .with_interfaces(
+                __terrace::InterfaceMap::of(const {
+                    &[
+                        __terrace::Implementation::of(
+                            crate::interfaces::CastOpInterfaceTable::of::<Self>(),
+                        ),
+                    ]
+                }),
+            )
+    };
 }
 #[allow(dead_code, unused_qualifications)]
 impl __terrace::OpHandle for UnrealizedConversionCastOp {

@@ -68,13 +68,13 @@ pub use crate::dialect::{
     AttributeSyntax, Availability, CaseParameterKind, Clause, Condition, Constant, CustomDirective,
     DataAttributeDescriptor, Dialect, DialectHandle, DialectHooks, DialectRegistry, DirectiveArgument,
     DirectiveParser, EnumAttribute, EnumDescriptor, EnumSlot, EnumStorage, EnumSyntax, EnumUnwrap, EnumWrap,
-    FormatElement, InferenceArgument, InferenceSource, InstructionEncoding, InterfaceAttachments,
-    InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify, Multiplicity, NameDescriptor, NameSource,
-    NamedValues, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpPart, OpTraits, OptionalGroup,
-    ParsedDirectiveArgument, RESULT_SEGMENT_SIZES, RegionConstraint, RegionDescriptor, RegionKind,
-    SegmentAttributes, ShortForm, SuccessorDescriptor, TypeBuilder, TypeConstraint, TypeDescriptor,
-    TypeElement, TypeForm, TypeFunction, TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax,
-    TypeTransform, ValueDescriptor, ValueReference, Whitespace, types_are_inferred,
+    FormatElement, Implementation, InferenceArgument, InferenceSource, InstructionEncoding,
+    InterfaceAttachments, InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify, Multiplicity,
+    NameDescriptor, NameSource, NamedValues, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpPart,
+    OpTraits, OptionalGroup, ParsedDirectiveArgument, RESULT_SEGMENT_SIZES, RegionConstraint,
+    RegionDescriptor, RegionKind, SegmentAttributes, ShortForm, SuccessorDescriptor, TypeBuilder,
+    TypeConstraint, TypeDescriptor, TypeElement, TypeForm, TypeFunction, TypeHandle, TypeKind, TypeOperand,
+    TypeSource, TypeSyntax, TypeTransform, ValueDescriptor, ValueReference, Whitespace, types_are_inferred,
 };
 pub use crate::directives as library_directives;
 pub use crate::fold::Folded;

@@ -23,7 +23,7 @@ impl Emitter<'_> {
         self.model.sources.file(header.span.file).module_name() == "builtin"
     }
 
-    /// The function that makes an op's descriptor.
+    /// The constant that is an op's descriptor.
     pub(in crate::emit::rust) fn descriptor(&mut self, op: &Op) -> TokenStream {
         let plan = self.plan.op_plan(op).clone();
         let documentation = &op.header.documentation;
@@ -67,27 +67,21 @@ impl Emitter<'_> {
         let description = Some(&documentation.description).filter(|text| !text.is_empty());
         let description = description.map(|text| quote!(.with_description(__terrace::text(#text))));
         let tables = self.interface_tables(op, &plan);
-        let interfaces = (!tables.is_empty())
-            .then(|| quote!(.with_interfaces(__terrace::InterfaceMap::new() #(.with(#tables))*)));
-        let descriptor = quote! {
-            const {
-                __terrace::OpDescriptor::new(__terrace::text(<Self as __terrace::OpHandle>::NAME))
+        if !tables.is_empty() {
+            // An inline constant may name `Self`; a constant item may not.
+            setters.extend(quote! {
+                .with_interfaces(__terrace::InterfaceMap::of(const { &[#(__terrace::Implementation::of(#tables)),*] }))
+            });
+        }
+        quote! {
+            /// The descriptor of the op.
+            pub const DESCRIPTOR: &'static __terrace::OpDescriptor = {
+                #lists
+                &__terrace::OpDescriptor::new(__terrace::text(<Self as __terrace::OpHandle>::NAME))
                     .with_summary(__terrace::text(#summary))
                     #description
                     #setters
-            }
-        };
-        // A block would be a statement in front of a call.
-        let descriptor = match interfaces {
-            None => descriptor,
-            Some(interfaces) => quote!(let descriptor = #descriptor; descriptor #interfaces),
-        };
-        quote! {
-            /// Returns the descriptor of the op.
-            pub fn descriptor() -> __terrace::OpDescriptor {
-                #lists
-                #descriptor
-            }
+            };
         }
     }
 

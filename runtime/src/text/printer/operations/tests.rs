@@ -41,13 +41,12 @@ fn context(threading: bool) -> Context {
         OpDescriptor::new(Cow::Borrowed(name)).with_traits(traits).with_hooks(hooks)
     };
     let hooks = OpHooks::new();
-    let mut function = crate::builtin::FuncOp::descriptor();
+    let mut function = crate::builtin::FuncOp::DESCRIPTOR.clone();
     function.default_dialect = Cow::Borrowed("t");
     let others = crate::builtin::dialect();
     let others = others.operations().iter().filter(|other| other.name != "func");
-    let builtin = others.fold(Dialect::new("builtin").operation(function), |dialect, other| {
-        dialect.operation(OpDescriptor::clone(other))
-    });
+    let builtin = others
+        .fold(Dialect::new("builtin").operation(function), |dialect, other| dialect.operation(other.clone()));
     let constant = hooks.with_print(print_constant).with_result_names(name_constant);
     let t = Dialect::new("t")
         .operation(op("t.constant", OpTraits::NONE, constant))
