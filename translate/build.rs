@@ -1,4 +1,5 @@
-//! Names the package to install when the feature `llvm` is on and LLVM 22 is missing.
+//! Names the package to install when the feature `llvm` is on and LLVM 22 is missing, and links the program at a fixed
+//! address.
 //!
 //! The crate `llvm-sys` finds LLVM by the same rules, but its error names no package.
 
@@ -11,6 +12,7 @@ const PREFIX: &str = "LLVM_SYS_221_PREFIX";
 fn main() {
     println!("cargo::rerun-if-env-changed={PREFIX}");
     println!("cargo::rerun-if-changed=build.rs");
+    link_at_fixed_address();
     if std::env::var_os("CARGO_FEATURE_LLVM").is_none() {
         return;
     }
@@ -26,5 +28,16 @@ fn main() {
              (apt.llvm.org has it for Debian), set {PREFIX} to the folder of another LLVM 22, or leave the feature out"
         );
         exit(1);
+    }
+}
+
+/// Links the program at a fixed address, as `terrace-opt` is: the loader would otherwise write each pointer of a descriptor
+/// at each start.
+fn link_at_fixed_address() {
+    let variable = |name: &str| std::env::var(name).unwrap_or_default();
+    let is_static = variable("CARGO_CFG_TARGET_FEATURE").split(',').any(|feature| feature == "crt-static");
+    let is_gnu = variable("CARGO_CFG_TARGET_OS") == "linux" && variable("CARGO_CFG_TARGET_ENV") == "gnu";
+    if is_gnu && !is_static && std::env::var_os("CARGO_FEATURE_PROGRAM").is_some() {
+        println!("cargo::rustc-link-arg-bins=-no-pie");
     }
 }

@@ -101,6 +101,11 @@ fn begins_dialect_name(text: &[u8]) -> bool {
 }
 
 impl<'source> Parser<'source> {
+    /// Returns whether no cached text at the next token is too deeply nested: none has more levels than bytes.
+    fn uses_known_texts(&self) -> bool {
+        self.depth == 0 || self.depth as usize + LONGEST <= self.context.options().limits.attributes as usize
+    }
+
     /// Returns the cached result for the text at the next token, or parses it with `read`. `texts` accesses
     /// the cache.
     pub(in crate::text::parser) fn parse_bracketed<T: Copy>(
@@ -108,8 +113,7 @@ impl<'source> Parser<'source> {
         texts: impl Fn(&mut Self) -> &mut KnownTexts<'source, T>,
         read: impl FnOnce(&mut Self) -> ParseResult<T>,
     ) -> ParseResult<T> {
-        // A nested type or attribute is not cached, since its nesting depth has to be checked.
-        if self.depth > 0 {
+        if !self.uses_known_texts() {
             return read(self);
         }
         let (source, start, end) = (self.source, self.token.start as usize, self.token.end as usize);
@@ -134,7 +138,8 @@ impl<'source> Parser<'source> {
     ) -> ParseResult<T> {
         let source = self.source;
         let (start, end) = (self.token.start as usize, self.token.end as usize);
-        if self.depth == 0
+        let uses_known_texts = self.uses_known_texts();
+        if uses_known_texts
             && let Some((length, known)) = texts(self).find_latest(&source[start..], end - start)
         {
             let behind = token_at(source, start + length);
@@ -151,7 +156,7 @@ impl<'source> Parser<'source> {
         let is_cached = |body: &&[u8]| {
             // A type behind an attribute belongs to it.
             let has_type = token_at(source, end + body.len()).kind == TokenKind::Colon;
-            self.depth == 0 && source[start..end].contains(&b'.') && !has_type
+            uses_known_texts && source[start..end].contains(&b'.') && !has_type
         };
         match body.filter(is_cached) {
             Some(body) => self.parse_known(&source[start..end + body.len()], texts, read),
