@@ -30,14 +30,14 @@ impl MemcpyOp {
         }
     }
 
-    /// Copies the sources of casts that discard static information.
+    /// Copies the sources of casts.
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         look_through_casts(ir, self.op())
     }
 }
 
 impl MemsetOp {
-    /// Sets the source of a cast that discards static information.
+    /// Sets the source of a cast.
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         look_through_casts_from(ir, self.op(), self.async_dependencies(ir).len())
     }

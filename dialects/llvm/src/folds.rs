@@ -1,12 +1,12 @@
 //! Folds of instructions.
 
 use terrace_dialect_support::fold::conversions;
-use terrace_dialect_support::numbers::{all_zero, element_at, zero_of};
+use terrace_dialect_support::numbers::{Number, all_zero, element_at, splat_of, zero_of};
 use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::context::Context;
 use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::{Body, Value};
-use terrace_runtime::numeric::FloatValue;
+use terrace_runtime::numeric::{FloatValue, WideInteger};
 use terrace_runtime::types::Type;
 
 use crate::{
@@ -79,10 +79,8 @@ impl ICmpOp {
             return Folded::Unchanged;
         }
         let value = (left == right) == is_equality;
-        match ty == Type::I1 {
-            true => Attribute::bool(value).into(),
-            false => Folded::Unchanged,
-        }
+        let value = Number::Integer(WideInteger::from_bool(value));
+        splat_of(ir.context(), ty, &value).map_or(Folded::Unchanged, Folded::from)
     }
 }
 

@@ -1,7 +1,8 @@
 //! Folders.
 
 use terrace_dialect_support::memory::{
-    discards_information, fold_dimension, fold_rank, look_through_casts, whole_part,
+    discards_information, fold_dimension, fold_rank, look_through_cast_of_cast, look_through_casts,
+    whole_part,
 };
 use terrace_dialect_support::reshapes::fold_inverse;
 use terrace_runtime::attributes::Attribute;
@@ -11,8 +12,15 @@ use terrace_runtime::ir::{Body, Value};
 use super::*;
 
 terrace_dialect_support::folds_through_casts!(
-    AtomicRMWOp, CastOp, CopyOp, DeallocOp, DmaStartOp, DmaWaitOp, LoadOp, PrefetchOp; after 1: StoreOp
+    AtomicRMWOp, CopyOp, DeallocOp, DmaStartOp, DmaWaitOp, LoadOp, PrefetchOp; after 1: StoreOp
 );
+
+impl CastOp {
+    /// Casts the source of a cast that discards static information.
+    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+        look_through_cast_of_cast(ir, self.op())
+    }
+}
 
 impl DimOp {
     pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {

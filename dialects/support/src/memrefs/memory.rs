@@ -17,7 +17,9 @@ pub fn constant_index(ir: &Body, value: Value) -> Option<i64> {
     constant_of_value(ir, value)?.as_i64(ir.context())
 }
 
-/// Replaces operands that are shape casts by their sources, if the casts only discard static information.
+/// Replaces operands that are shape casts by their sources, if the op accesses the same elements through them: those of a
+/// ranked memref are in the same places whatever its type says of its sizes, and a cast of a tensor only discards static
+/// information.
 pub fn look_through_casts(ir: &Body, op: Op) -> Folded {
     look_through_casts_from(ir, op, 0)
 }
@@ -25,6 +27,21 @@ pub fn look_through_casts(ir: &Body, op: Op) -> Folded {
 /// As [`look_through_casts`], but for the operands from position `first` on. A stored value keeps its type, even if it is
 /// a cast: it is that of the elements.
 pub fn look_through_casts_from(ir: &Body, op: Op, first: usize) -> Folded {
+    let context = ir.context();
+    let is_ranked_memref = |ty: Type| ty.is_memref(context) && ty.rank(context).is_some();
+    let is_same = |from: Type, to: Type| is_ranked_memref(from) || discards_information(ir, from, to);
+    replace_casts(ir, op, first, is_same)
+}
+
+/// Replaces the operand of a cast that is a shape cast itself by the source of that, if it only discards static
+/// information.
+pub fn look_through_cast_of_cast(ir: &Body, op: Op) -> Folded {
+    replace_casts(ir, op, 0, |from, to| discards_information(ir, from, to))
+}
+
+/// Replaces operands from position `first` on that are shape casts of one type to another by their sources, if
+/// `may_replace` the types.
+pub fn replace_casts(ir: &Body, op: Op, first: usize, may_replace: impl Fn(Type, Type) -> bool) -> Folded {
     let found: Vec<(usize, Value)> = ir
         .operands(op)
         .enumerate()
@@ -32,8 +49,7 @@ pub fn look_through_casts_from(ir: &Body, op: Op, first: usize) -> Folded {
         .filter_map(|(position, operand)| {
             let cast = AnyShapeCastOpInterface::of(ir, ir.defining_op(operand)?)?;
             let source = cast.shape_cast_source(ir);
-            discards_information(ir, ir.value_type(source), ir.value_type(operand))
-                .then_some((position, source))
+            may_replace(ir.value_type(source), ir.value_type(operand)).then_some((position, source))
         })
         .collect();
     if found.is_empty() {
@@ -44,8 +60,7 @@ pub fn look_through_casts_from(ir: &Body, op: Op, first: usize) -> Folded {
     })
 }
 
-/// Implements the fold of ops that access memrefs: they access the source of a cast that only discards static
-/// information. `after 1: StoreOp` excludes the first operand, a stored value.
+/// Implements the fold of ops that access memrefs: they access the source of a cast. `after 1: StoreOp` excludes the first operand, a stored value.
 #[macro_export]
 macro_rules! folds_through_casts {
     ($($op:ident),* $(; after $first:literal: $($later:ident),*)?) => {
@@ -54,7 +69,7 @@ macro_rules! folds_through_casts {
     };
     (@one $op:ident, $first:expr) => {
         impl $op {
-            /// Accesses the source of a cast that discards static information.
+            /// Accesses the source of a cast.
             pub(crate) fn fold(
                 self,
                 ir: &$crate::runtime::ir::Body,

@@ -10,6 +10,7 @@ pub(super) use shapes::{has_ones_at_front, is_repeated};
 pub(super) use slices::{integers, slice_positions};
 
 use terrace_dialect_support::constants::{is_poison, poison_among};
+use terrace_dialect_support::memory::replace_casts;
 use terrace_dialect_support::numbers::{
     Number, constant_of, element_at, number_of, selected, splat_number, splat_of,
 };
@@ -20,6 +21,7 @@ use terrace_runtime::numeric::WideInteger;
 use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::checks::is_scalable;
+use super::memory::has_unit_stride;
 use super::*;
 
 /// Returns the constant at a position.
@@ -27,7 +29,18 @@ fn constant(constants: &[Option<Attribute>], position: usize) -> Option<Attribut
     constants.get(position).copied().flatten()
 }
 
-terrace_dialect_support::folds_through_casts!(LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp);
+macro_rules! consecutive_accesses {
+    ($($op:ident),*) => {
+        $(impl $op {
+            /// Accesses the source of a cast, if consecutive elements lie one behind the other in that as well.
+            pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+                replace_casts(ir, self.op(), 0, |from, _| has_unit_stride(ir.context(), from))
+            }
+        })*
+    };
+}
+
+consecutive_accesses!(LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp);
 
 impl BroadcastOp {
     /// Folds to a source of the same type, to a constant, or broadcasts the source of another broadcast.

@@ -2,13 +2,21 @@
 
 pub(crate) mod transfer;
 
+use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::types::Type;
 
 use super::{LoadOp, PrintOp, PrintPunctuation, StoreOp};
 
 fn fail(ir: &Body, op: Op, message: impl std::fmt::Display) -> Result<(), Reported> {
     Err(ir.emit_op_error(op, message).report())
+}
+
+/// Returns whether the elements of a memref's last dimension lie one behind the other.
+pub(crate) fn has_unit_stride(context: &Context, memref: Type) -> bool {
+    let strides = memref.strided_form(context).map(|form| form.strides);
+    strides.is_some_and(|strides| strides.last().is_none_or(|stride| *stride == 1))
 }
 
 /// Verifies an access to consecutive elements; `what` is the vector in messages.
@@ -22,11 +30,8 @@ fn check_access(
 ) -> Result<(), Reported> {
     let context = ir.context();
     let (memref, vector) = (ir.value_type(base), ir.value_type(vector));
-    let strides = memref.strided_form(context).map(|form| form.strides);
     let is_one_element = matches!(vector.shape(context), Some([] | [1]));
-    if !is_one_element
-        && strides.as_ref().is_none_or(|strides| strides.last().is_some_and(|stride| *stride != 1))
-    {
+    if !is_one_element && !has_unit_stride(context, memref) {
         return fail(ir, op, "most minor memref dim must have unit stride");
     }
     let rank = memref.rank(context).unwrap_or_default();

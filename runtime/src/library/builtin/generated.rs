@@ -798,6 +798,9 @@ impl UnrealizedConversionCastOp {
             .with_traits(__terrace::OpTraits::PURE)
             .with_hooks(
                 __terrace::OpHooks::new()
+                    .with_fold(|ir, op, constants| {
+                        UnrealizedConversionCastOp(op).fold(ir, constants)
+                    })
                     .with_verify(|ir, op| { UnrealizedConversionCastOp(op).verify(ir) }),
             )
             .with_interfaces(

@@ -34,6 +34,18 @@ llvm.func @comparison(%a: i32) -> i1 {
   llvm.return %0 : i1
 }
 
+// CHECK-LABEL: llvm.func @comparisons_of_vectors
+llvm.func @comparisons_of_vectors(%a: vector<2xi32>, %p: vector<[4]x!llvm.ptr>) -> vector<2xi1> {
+  // CHECK: %[[FALSE:.*]] = llvm.mlir.constant(dense<false> : vector<2xi1>) : vector<2xi1>
+  // CHECK: %[[TRUE:.*]] = llvm.mlir.constant(dense<true> : vector<[4]xi1>) : vector<[4]xi1>
+  %0 = llvm.icmp "ne" %a, %a : vector<2xi32>
+  %1 = llvm.icmp "eq" %p, %p : vector<[4]x!llvm.ptr>
+  // CHECK: llvm.inline_asm has_side_effects "", "r" %[[TRUE]]
+  llvm.inline_asm has_side_effects "", "r" %1 : (vector<[4]xi1>) -> ()
+  // CHECK: llvm.return %[[FALSE]]
+  llvm.return %0 : vector<2xi1>
+}
+
 // CHECK-LABEL: llvm.func @addresses
 llvm.func @addresses(%p: !llvm.ptr) -> !llvm.ptr {
   %i = llvm.mlir.constant(3 : i32) : i32

@@ -234,6 +234,9 @@ impl<'run> Run<'run> {
         let body = cursor.body();
         self.events.enter(body.serial());
         self.constants = ConstantPool::new(body);
+        if matches!(start, Start::All) && self.config.strictness == Strictness::AnyOp {
+            self.outcome.changed |= self.erase_unreachable_blocks(cursor.body_mut());
+        }
         let limit = self.config.max_iterations.unwrap_or(u32::MAX);
         let mut iterations = 0;
         let mut start = Some(start);
@@ -446,6 +449,12 @@ impl<'run> Run<'run> {
             applied
         };
         PatternApplicator::new(patterns).match_and_rewrite_with(op, &mut rewriter, check).is_ok()
+    }
+
+    /// Erases the unreachable blocks of a body before its first iteration. An op there may use its own results, and be
+    /// rewritten without end. Returns whether there were any.
+    fn erase_unreachable_blocks(&mut self, body: &mut Body) -> bool {
+        simplify::erase_unreachable_blocks(&mut Builder::new(body).with_listener(&mut self.events))
     }
 
     fn simplify(&mut self, body: &mut Body) -> bool {
