@@ -25,6 +25,7 @@ fn all(context: &Context) -> BTreeSet<String> {
             if operation.hooks.fold.is_some() {
                 names.insert(format!("fold of {name}"));
             }
+            names.extend(operation.folds.iter().map(|rule| format!("{} of {name}", rule.name)));
             let traits = context.op_name(name).info(context).traits();
             for (rule, of) in [
                 ("involution", terrace_runtime::dialect::OpTraits::INVOLUTION),

@@ -208,8 +208,8 @@ impl RewriteTrace for Used {
     fn event(&self, body: &Body, event: &RewriteEvent<'_>) {
         let name = |op: Op| body.name(op).text(body.context());
         match event {
-            RewriteEvent::Folded { op } => {
-                let used = match fold_of_traits(body, *op) {
+            RewriteEvent::Folded { op, rule } => {
+                let used = match rule.or_else(|| fold_of_traits(body, *op)) {
                     Some(rule) => format!("{rule} of {}", name(*op)),
                     None => format!("fold of {}", name(*op)),
                 };

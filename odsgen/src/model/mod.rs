@@ -221,6 +221,16 @@ impl Model {
         op.traits.iter().any(|used| self.trait_definition(used.trait_id).engine_constant() == Some(constant))
     }
 
+    /// Returns whether an op stands for a constant: it has the trait `ConstantLike`, and its only attribute, `value`, is what
+    /// its only result is.
+    pub fn is_constant(&self, op: OpId) -> bool {
+        let op = self.op(op);
+        self.has_engine_trait(op, "CONSTANT_LIKE")
+            && op.operands.is_empty()
+            && matches!(op.attributes.as_slice(), [value] if value.ir_name == "value")
+            && matches!(op.results.as_slice(), [Field { arity: Arity::One, .. }])
+    }
+
     /// Returns the variant of the runtime's data that holds a type or an attribute of `builtin`.
     pub fn variant<'data>(&self, data: &'data Data) -> Option<&'data RustPath> {
         let is_builtin = self.dialect(data.dialect).header.name == "builtin";

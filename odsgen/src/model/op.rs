@@ -380,6 +380,8 @@ pub struct Op {
     pub names: Vec<SuggestedName>,
     /// The hand-written folder.
     pub fold: Option<Hook>,
+    /// The declared rewrites that fold the op, in the order in which they are tried.
+    pub folds: Vec<RewriteId>,
     /// Additional items for the `impl` block.
     pub extra: Vec<RustText>,
     /// Metadata for external emitters.

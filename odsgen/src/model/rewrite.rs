@@ -1,6 +1,6 @@
 //! Resolved rewrites. Emitters translate them to code.
 
-use super::{Arity, Condition, ConstraintUse, Entity, Header, Literal, OpId, RustPath};
+use super::{Arity, Condition, ConstraintUse, Entity, Header, Literal, Model, OpId, RustPath};
 use crate::source::Span;
 
 /// A rewrite.
@@ -10,6 +10,8 @@ pub struct Rewrite {
     pub header: Header,
     /// Whether it is a conversion pattern: its operands are the converted ones.
     pub conversion: bool,
+    /// Whether an op folds by it: the results are existing values and constants, and it is no pattern.
+    pub folds: bool,
     /// The conversion that it is a part of.
     pub owner: Option<super::ConversionId>,
     /// The benefit: the number of matched ops plus the author's increment, or the author's absolute value.
@@ -32,6 +34,47 @@ impl Rewrite {
             _ => None,
         }
     }
+
+    /// Returns what keeps an op from folding by the rewrite; `None` if it can.
+    pub fn obstacle_to_folding(&self, model: &Model, op: OpId) -> Option<FoldObstacle> {
+        let other = |span, reason| Some(FoldObstacle { span, reason, is_pattern: false });
+        let pattern = |span, reason| Some(FoldObstacle { span, reason, is_pattern: true });
+        if self.conversion {
+            return other(self.header.span, "it is a lowering".to_owned());
+        }
+        let root = self.root()?.op;
+        if root != op {
+            return other(self.header.span, format!("it matches `{}`", model.op_name(model.op(root))));
+        }
+        if model.op(root).results.iter().any(|result| result.arity != Arity::One) {
+            return pattern(self.header.span, "the number of results varies".to_owned());
+        }
+        if self.values.is_empty() {
+            return pattern(self.header.span, "it erases its root".to_owned());
+        }
+        if let Some(built) = self.builds.first() {
+            return pattern(built.term.span, "it builds before it replaces".to_owned());
+        }
+        self.values.iter().find_map(|value| match &value.kind {
+            TermKind::Op(op) if model.is_constant(op.op) => None,
+            TermKind::Op(op) => {
+                pattern(value.span, format!("it builds `{}`", model.op_name(model.op(op.op))))
+            }
+            TermKind::Native { path, .. } => pattern(value.span, format!("`{}` may build", path.path)),
+            _ => None,
+        })
+    }
+}
+
+/// The reason why an op cannot fold by a rewrite.
+#[derive(Clone, Debug)]
+pub struct FoldObstacle {
+    /// The part of the rewrite that is no part of a fold.
+    pub span: Span,
+    /// The reason, as the rest of a sentence.
+    pub reason: String,
+    /// Whether the rewrite can be a canonicalization pattern of the op.
+    pub is_pattern: bool,
 }
 
 /// A term with the names of its results.

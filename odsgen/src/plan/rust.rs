@@ -80,12 +80,16 @@ impl Plan<'_> {
                 }
             }
         }
-        let listed: FxHashSet<RewriteId> =
-            model.ops.iter().flat_map(|op| op.canonicalization.rewrites.iter().copied()).collect();
+        let listed: FxHashSet<RewriteId> = model
+            .ops
+            .iter()
+            .flat_map(|op| op.canonicalization.rewrites.iter().chain(&op.folds).copied())
+            .collect();
         for (index, rule) in model.rewrites.iter().enumerate() {
             let is_unlisted = !rule.conversion && !listed.contains(&RewriteId(index as u32));
             if is_unlisted && model.is_input(&rule.header) {
-                let message = format!("no op has the rule `{}` in `canonicalize`", rule.header.name);
+                let message =
+                    format!("no op has the rule `{}` in `canonicalize` or `fold`", rule.header.name);
                 parts.push(RustPart::new(rule.header.span, message, "only Rust could apply it"));
             }
         }

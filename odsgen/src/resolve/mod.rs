@@ -71,7 +71,7 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
     resolver.check_data_cycles();
     resolver.resolve_ops();
     resolver.resolve_rewrites();
-    resolver.resolve_canonicalizations();
+    resolver.resolve_rules_of_ops();
     resolver.resolve_passes();
     resolver.resolve_conversions();
     resolver.report_unknown_intrinsics();

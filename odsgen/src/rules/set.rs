@@ -81,18 +81,22 @@ fn included(
     }
 }
 
-/// Compares two rules with the same root; `first` is tried before `second` if their benefits are equal.
+/// Compares two rules with the same root. A fold is tried before patterns; of two patterns with equal benefits, `first`. The
+/// op lists its folds in order.
 fn compete(model: &Model, first: &Rule<'_>, second: &Rule<'_>, collector: &mut Collector) {
     let is_input = |rule: &Rule<'_>| model.is_input(&rule.rewrite.header);
-    if !is_input(first) && !is_input(second) {
+    if !is_input(first) && !is_input(second) || first.rewrite.folds && second.rewrite.folds {
         return;
     }
+    let precedence = |rule: &Rule<'_>| (rule.rewrite.folds, rule.rewrite.benefit);
     let (before, after) =
-        if second.rewrite.benefit > first.rewrite.benefit { (second, first) } else { (first, second) };
+        if precedence(second) > precedence(first) { (second, first) } else { (first, second) };
     if before.terms.is_unconditional && matches_all(&before.terms.root, &after.terms.root).is_some() {
         let (name, by) = (&after.rewrite.header.name, &before.rewrite.header);
         let message = format!("rewrite `{name}` never applies where `{}` does too", by.name);
-        let reason = if before.rewrite.benefit > after.rewrite.benefit {
+        let reason = if before.rewrite.folds {
+            "an op is folded before patterns are tried".to_owned()
+        } else if before.rewrite.benefit > after.rewrite.benefit {
             format!("its benefit is {}, that of this one {}", before.rewrite.benefit, after.rewrite.benefit)
         } else {
             "it has the same benefit and is declared first".to_owned()
@@ -100,14 +104,15 @@ fn compete(model: &Model, first: &Rule<'_>, second: &Rule<'_>, collector: &mut C
         let diagnostic = Diagnostic::warning(Code::ShadowedRewrite, after.rewrite.header.span, message)
             .label("each match is rewritten before this rule is tried")
             .related(by.span, format!("this pattern subsumes it: {reason}"))
-            .help("remove it, or give it a higher benefit");
+            .help(match before.rewrite.folds {
+                true => "remove it",
+                false => "remove it, or give it a higher benefit",
+            });
         collector.report(diagnostic);
         return;
     }
     let is_certain = first.terms.is_unconditional && second.terms.is_unconditional;
-    if first.rewrite.benefit == second.rewrite.benefit
-        && is_certain
-        && overlap(&first.terms.root, &second.terms.root)
+    if precedence(first) == precedence(second) && is_certain && overlap(&first.terms.root, &second.terms.root)
     {
         let (first, second) = (&first.rewrite.header, &second.rewrite.header);
         let message = format!("`{}` and `{}` match the same, with the same benefit", first.name, second.name);
@@ -208,5 +213,6 @@ fn report_cycle(path: &[&Rule<'_>], last: &Rule<'_>, collector: &mut Collector) 
 fn stays(model: &Model, built: &OpPattern) -> bool {
     let op = model.op(built.op);
     op.fold.is_none()
+        && op.folds.is_empty()
         && !["IDEMPOTENT", "INVOLUTION"].iter().any(|constant| model.has_engine_trait(op, constant))
 }

@@ -170,7 +170,7 @@ fn dialects<'model>(
     let ops: Vec<&Op> = model.ops.iter().filter(|op| is_loaded(op.dialect)).collect();
     // The program has the checks of everything that is planned before.
     let mut plan = Plan::of(model);
-    let rewrites = ops.iter().flat_map(|op| &op.canonicalization.rewrites);
+    let rewrites = ops.iter().flat_map(|op| op.canonicalization.rewrites.iter().chain(&op.folds));
     let rules = rewrites.map(|id| (*id, plan.rule(model.rewrite(*id)))).collect();
     let mut data_plans = |list: &'model [Data], is_type: bool| -> Vec<_> {
         let plans = list.iter().map(|data| {

@@ -23,6 +23,7 @@ use terrace_runtime::rewrite::RewritePattern;
 use terrace_runtime::sub_elements::Part;
 
 use super::Loader;
+use super::rule::Rule;
 
 impl Loader<'_> {
     /// Returns the descriptor of an op.
@@ -50,7 +51,10 @@ impl Loader<'_> {
             .with_names(op.names.iter().filter_map(name).collect())
             .with_enums(self.enum_slots(&plan.attributes));
         descriptor.format = plan.format.as_ref().and_then(|format| self.format(op, format));
-        descriptor.patterns = self.patterns(op);
+        let folds: Vec<Rule> = op.folds.iter().filter_map(|id| self.rule(*id)).collect();
+        let (constants, folds): (Vec<_>, Vec<_>) = folds.into_iter().partition(Rule::makes_constants);
+        descriptor.folds = folds.into_iter().map(Rule::into_fold).collect();
+        descriptor.patterns = self.patterns(op, constants);
         descriptor.instruction = plan.instruction.map(Constant::from);
         descriptor.requires = op.availability.clone().map(Constant::from);
         if op.effects.is_some() {
@@ -69,11 +73,11 @@ impl Loader<'_> {
         descriptor
     }
 
-    /// Returns the canonicalization patterns of an op.
-    fn patterns(&mut self, op: &Op) -> Cow<'static, [Arc<dyn RewritePattern>]> {
+    /// Returns the canonicalization patterns of an op, the first of which are given.
+    fn patterns(&mut self, op: &Op, first: Vec<Rule>) -> Cow<'static, [Arc<dyn RewritePattern>]> {
         let rewrites = op.canonicalization.rewrites.iter();
         let rules = rewrites.filter_map(|id| self.rule(*id));
-        rules.map(|rule| Arc::new(rule) as Arc<dyn RewritePattern>).collect()
+        first.into_iter().chain(rules).map(|rule| Arc::new(rule) as Arc<dyn RewritePattern>).collect()
     }
 
     fn values(&self, values: &[ValuePlan]) -> Cow<'static, [ValueDescriptor]> {

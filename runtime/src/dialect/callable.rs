@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::attributes::Attribute;
 use crate::context::Context;
+use crate::fold::Folded;
 use crate::intrinsics::EntityGroup;
 use crate::ir::{Body, Op};
 use crate::types::Type;
@@ -65,6 +66,11 @@ callable! {
 callable! {
     /// A predicate on several components of an op.
     ConditionCheck, holds(body: &Body, op: Op) -> bool
+}
+
+callable! {
+    /// A fold of an op whose operands are known to be these constants, one entry for each operand.
+    FoldFunction, fold(body: &Body, op: Op, constants: &[Option<Attribute>]) -> Folded
 }
 
 callable! {

@@ -12,7 +12,7 @@ pub use terrace_vocabulary::{
 use super::setters::setters;
 use super::{
     AssemblyFormat, AttributeBuilder, AttributeCheck, Availability, ConditionCheck, Constant, EnumSlot,
-    InstructionEncoding, InterfaceMap, OpHooks, OpTraits, TypeCheck,
+    FoldFunction, InstructionEncoding, InterfaceMap, OpHooks, OpTraits, TypeCheck,
 };
 use crate::interfaces::EffectDescriptor;
 use crate::ir::{Body, Op};
@@ -72,6 +72,8 @@ pub struct OpDescriptor {
     pub effects: List<EffectDescriptor>,
     /// The suggested names of results and of block arguments. What the op's hook or interface suggests comes after.
     pub names: List<NameDescriptor>,
+    /// The declared rules that fold the op, in the order in which they are tried. The hook comes before.
+    pub folds: List<FoldRule>,
     /// The canonicalization patterns that are data. Those of a hook come after.
     pub patterns: List<Arc<dyn RewritePattern>>,
     /// The encoding as an instruction of a binary format, if the op has an opcode.
@@ -147,6 +149,7 @@ impl OpDescriptor {
             format: None,
             effects: Cow::Borrowed(&[]),
             names: Cow::Borrowed(&[]),
+            folds: Cow::Borrowed(&[]),
             patterns: Cow::Borrowed(&[]),
             instruction: None,
             enums: Cow::Borrowed(&[]),
@@ -193,6 +196,8 @@ impl OpDescriptor {
         with_effects(effects: List<EffectDescriptor>);
         /// Returns the descriptor with suggested names of values.
         with_names(names: List<NameDescriptor>);
+        /// Returns the descriptor with declared rules that fold the op.
+        with_folds(folds: List<FoldRule>);
         /// Returns the descriptor with canonicalization patterns.
         with_patterns(patterns: List<Arc<dyn RewritePattern>>);
         /// Returns the descriptor with an encoding as an instruction of a binary format.
@@ -207,11 +212,35 @@ impl OpDescriptor {
         with_interfaces(interfaces: InterfaceMap);
     }
 
+    /// Returns whether a hook or declared rules fold the op.
+    pub fn has_folds(&self) -> bool {
+        self.hooks.fold.is_some() || !self.folds.is_empty()
+    }
+
     /// Returns the declared region of the op's region at `position`. Only the last may be variadic.
     pub fn region(&self, position: usize) -> Option<&RegionDescriptor> {
         self.regions
             .get(position)
             .or_else(|| self.regions.last().filter(|last| last.multiplicity.is_variadic()))
+    }
+}
+
+/// A declared rule that folds ops: its results are existing values and constants.
+#[derive(Clone)]
+#[non_exhaustive]
+pub struct FoldRule {
+    /// The rule's name.
+    pub name: Text,
+    /// The location of the rule's declaration: `path:line`.
+    pub source: Text,
+    /// Tries the rule on an op.
+    pub function: FoldFunction,
+}
+
+impl FoldRule {
+    /// Returns a rule.
+    pub const fn new(name: Text, source: Text, function: FoldFunction) -> Self {
+        FoldRule { name, source, function }
     }
 }
 

@@ -21,7 +21,8 @@ mod value_shape;
 
 pub use attachments::{AttributeKind, InterfaceAttachments, TypeKind};
 pub use callable::{
-    AttributeCheck, ConditionCheck, EnumUnwrap, EnumWrap, TypeBuilder, TypeCheck, TypeFunction, TypeTransform,
+    AttributeCheck, ConditionCheck, EnumUnwrap, EnumWrap, FoldFunction, TypeBuilder, TypeCheck, TypeFunction,
+    TypeTransform,
 };
 pub use data::{
     AttributeSyntax, DataAttributeDescriptor, DataDescriptor, DataFunctions, DataSyntax, LoadedSyntax,
@@ -29,7 +30,7 @@ pub use data::{
 };
 pub(crate) use data::{DataTable, Declared};
 pub use descriptor::{
-    AttributeConstraint, AttributeDescriptor, Condition, Multiplicity, NameDescriptor, NameSource,
+    AttributeConstraint, AttributeDescriptor, Condition, FoldRule, Multiplicity, NameDescriptor, NameSource,
     NamedValues, OpDescriptor, OpPart, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes,
     SharedDescriptor, SuccessorDescriptor, TypeConstraint, ValueDescriptor,
 };

@@ -83,8 +83,13 @@ impl Writer<'_> {
             }
             out.push_str(&line("Canonicalization", &text));
         }
-        if op.fold.is_some() {
-            out.push_str("Folding: by a hand-written function.\n\n");
+        let folds = op.folds.iter().map(|id| Target::Rewrite(&self.model.rewrite(*id).header));
+        let by = self.links(folds);
+        match (op.fold.is_some(), op.folds.is_empty()) {
+            (false, true) => {}
+            (true, true) => out.push_str("Folding: by a hand-written function.\n\n"),
+            (true, false) => out.push_str(&line("Folding", &format!("by a hand-written function, {by}"))),
+            (false, false) => out.push_str(&line("Folding", &by)),
         }
         let mut rules: Vec<String> =
             op.conditions.iter().map(|condition| condition.message.clone()).collect();

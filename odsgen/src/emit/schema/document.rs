@@ -213,6 +213,7 @@ struct Op<'m> {
     builders: Vec<String>,
     canonicalization: Vec<String>,
     has_canonicalizer: bool,
+    folds: Vec<String>,
     has_verifier: bool,
     has_folder: bool,
     metadata: Vec<Metadata<'m>>,
@@ -347,7 +348,9 @@ impl<'m> Op<'m> {
                 format!("computed from {}", sources.collect::<Vec<_>>().join(", "))
             }
         };
-        let rewrites = &item.canonicalization.rewrites;
+        let rules = |rules: &[model::RewriteId]| {
+            rules.iter().map(|id| reference(model, &model.rewrite(*id).header)).collect()
+        };
         let inference = |inference: &'m model::TypeInference| Inference {
             target: spelling::value_name(item, inference.target),
             source: spelling::inference_source(item, &inference.rule),
@@ -384,11 +387,9 @@ impl<'m> Op<'m> {
             effects: item.effects.is_some().then(|| spelling::effects(item)),
             derived: item.derived.iter().map(derived).collect(),
             builders: item.builders.iter().map(spelling::builder).collect(),
-            canonicalization: rewrites
-                .iter()
-                .map(|rewrite| reference(model, &model.rewrite(*rewrite).header))
-                .collect(),
+            canonicalization: rules(&item.canonicalization.rewrites),
             has_canonicalizer: item.canonicalization.hook.is_some(),
+            folds: rules(&item.folds),
             has_verifier: item.verify.is_some() || item.verify_signature.is_some(),
             has_folder: item.fold.is_some(),
             metadata: metadata(model, &item.metadata),

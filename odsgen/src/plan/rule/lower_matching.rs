@@ -111,7 +111,17 @@ impl Lowering<'_, '_> {
                 &MatchSubject::attribute(&name, field),
             )?);
         }
-        Ok(OpMatch { op: term.op, name, binding, results: Vec::new(), operands, pair, attributes })
+        let is_constant = self.rewrite.folds && self.plan.model.is_constant(term.op);
+        Ok(OpMatch {
+            op: term.op,
+            name,
+            binding,
+            results: Vec::new(),
+            operands,
+            pair,
+            attributes,
+            is_constant,
+        })
     }
 
     /// Returns the first of two operands that match in either order, and the index of the order.

@@ -38,6 +38,8 @@ pub struct OpMatch {
     pub pair: Option<(usize, u32)>,
     /// The attributes.
     pub attributes: Vec<AttributeMatch>,
+    /// Whether any constant of that value matches, whichever op defines it. The name of the op denotes its result.
+    pub is_constant: bool,
 }
 
 impl OpMatch {

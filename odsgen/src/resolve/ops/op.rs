@@ -82,6 +82,7 @@ impl<'a> Resolver<'a> {
             infer: None,
             names: Vec::new(),
             fold: None,
+            folds: Vec::new(),
             extra: Vec::new(),
             metadata: Vec::new(),
             handle_only: self.clause(item, &parts, "handle only", |body| body.handle_only.as_ref()).is_some(),
@@ -234,27 +235,75 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// Resolves the canonicalization clauses. Runs last, since it needs the rewrites.
-    pub(in crate::resolve) fn resolve_canonicalizations(&mut self) {
+    /// Resolves the clauses with rewrites. Runs last, since it needs them.
+    pub(in crate::resolve) fn resolve_rules_of_ops(&mut self) {
+        // All folds are known before the patterns, which are others.
         for index in 0..self.items.ops.len() {
             let item = self.items.ops[index];
-            self.quiet += 1;
-            let parts = self.parts(item);
-            self.quiet -= 1;
+            let parts = self.quiet_parts(item);
+            let clause = self.clause(item, &parts, "fold [..]", |body| body.folds.as_ref());
+            let paths = clause.map_or(&[][..], |((paths, _), _)| paths);
+            let folds = paths.iter().filter_map(|path| self.find_fold(path, OpId(index as u32))).collect();
+            self.model.ops[index].folds = folds;
+        }
+        for index in 0..self.items.ops.len() {
+            let item = self.items.ops[index];
+            let parts = self.quiet_parts(item);
             let hook = self.clause(item, &parts, "canonicalize", |body| body.canonicalize_hook.as_ref());
             let hook = hook.map(|(span, _)| *span);
             let clause = self.clause(item, &parts, "canonicalize [..]", |body| body.canonicalize.as_ref());
             let paths = clause.map_or(&[][..], |((paths, _), _)| paths);
-            let rewrites: Vec<RewriteId> = paths
-                .iter()
-                .filter_map(|path| {
-                    self.find(path, "a rewrite", |symbol| match symbol {
-                        Symbol::Rewrite(id) => Some(id),
-                        _ => None,
-                    })
-                })
-                .collect();
+            let rewrites = paths.iter().filter_map(|path| self.find_pattern(path)).collect();
             self.model.ops[index].canonicalization = Canonicalization { rewrites, hook };
         }
+    }
+
+    fn find_rewrite(&mut self, path: &ast::Path) -> Option<RewriteId> {
+        self.find(path, "a rewrite", |symbol| match symbol {
+            Symbol::Rewrite(id) => Some(id),
+            _ => None,
+        })
+    }
+
+    /// Returns the rewrite of an entry of `canonicalize [..]`.
+    fn find_pattern(&mut self, path: &ast::Path) -> Option<RewriteId> {
+        let id = self.find_rewrite(path)?;
+        let rewrite = self.model.rewrite(id);
+        if !rewrite.folds {
+            return Some(id);
+        }
+        let message = format!("`{}` is a fold already", rewrite.header.name);
+        let diagnostic = Diagnostic::error(Code::RewritePattern, path.span, message);
+        self.report(diagnostic.label("folds are tried wherever patterns are").help("remove it here"));
+        None
+    }
+
+    /// Returns the rewrite of an entry of `fold [..]`, if the op can fold by it.
+    fn find_fold(&mut self, path: &ast::Path, op: OpId) -> Option<RewriteId> {
+        let id = self.find_rewrite(path)?;
+        let (model, rewrite) = (&self.model, self.model.rewrite(id));
+        if let Some(obstacle) = rewrite.obstacle_to_folding(model, op) {
+            let (name, rule) = (model.op_name(model.op(op)), &rewrite.header.name);
+            let message = format!("`{name}` cannot fold by `{rule}`: {}", obstacle.reason);
+            let diagnostic =
+                Diagnostic::error(Code::RewritePattern, path.span, message).related(obstacle.span, "here");
+            self.report(match obstacle.is_pattern {
+                true => diagnostic
+                    .label("a fold has existing values and constants as results")
+                    .help("list it in `canonicalize [..]`"),
+                false => diagnostic.label("a fold is a rewrite of the op that lists it"),
+            });
+            return None;
+        }
+        self.model.rewrites[id.index()].folds = true;
+        Some(id)
+    }
+
+    /// Returns what an op consists of, without a report, since it was reported before.
+    fn quiet_parts(&mut self, item: &'a ast::Op) -> Vec<Part<'a>> {
+        self.quiet += 1;
+        let parts = self.parts(item);
+        self.quiet -= 1;
+        parts
     }
 }

@@ -127,6 +127,7 @@ impl Resolver<'_> {
             self.error(Code::RewritePattern, span, "a benefit is an integer from 0 to 65535");
         }
         Rewrite {
+            folds: false,
             header: header(&item.name, &item.documentation),
             conversion: item.conversion,
             owner,

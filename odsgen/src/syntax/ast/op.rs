@@ -51,6 +51,7 @@ pub(crate) struct OpBody {
     pub(crate) verify_regions: Option<Hook>,
     pub(crate) infer: Option<Hook>,
     pub(crate) fold: Option<Hook>,
+    pub(crate) folds: Option<(Vec<Path>, Span)>,
     pub(crate) parse: Option<Hook>,
     pub(crate) print: Option<Hook>,
     pub(crate) names: Option<(Vec<SuggestedName>, Span)>,

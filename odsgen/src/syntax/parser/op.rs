@@ -179,6 +179,12 @@ impl Parser<'_> {
                     self.once(&mut body.canonicalize_hook, start, start);
                 }
             }
+            "fold" if self.eat("[") => {
+                let names =
+                    self.list("]", "to end the rewrites", |this| this.path("the name of a rewrite"))?;
+                let span = self.since(start);
+                self.once(&mut body.folds, (names, span), start);
+            }
             "verify" | "fold" | "parse" | "print" => {
                 let is_regions = keyword == "verify" && self.eat("regions");
                 let is_signature = keyword == "verify" && !is_regions && self.eat("signature");

@@ -4,6 +4,8 @@ use terrace_odsgen::model::OpPart;
 use terrace_odsgen::plan::{
     AttributeMatch, Constrained, EntityMatch, MatchStatement, NameId, NameUse, OpMatch, ValueBuild,
 };
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::generated::constant_operand;
 use terrace_runtime::intrinsics::Entity;
 use terrace_runtime::ir::{Body, Op};
 
@@ -21,6 +23,8 @@ struct Matcher<'rule, 'ir> {
     rule: &'rule Rule,
     ir: &'ir Body,
     root: Op,
+    /// The constants that the root's operands are known to be; empty in a pattern.
+    constants: &'ir [Option<Attribute>],
     /// Bit `n` is set if the operands of commutative op `n` are swapped.
     order: u32,
     found: Matched,
@@ -35,18 +39,24 @@ fn ensure(holds: bool, reason: &str) -> Outcome<'_> {
 
 impl Rule {
     /// Matches the rule at an op, in each operand order of its commutative ops; the written order comes first.
-    pub(super) fn find(&self, ir: &Body, op: Op) -> Result<Matched, &str> {
-        let written = self.matched(ir, op, 0);
+    pub(super) fn find(&self, ir: &Body, op: Op, constants: &[Option<Attribute>]) -> Result<Matched, &str> {
+        let written = self.matched(ir, op, constants, 0);
         if written.is_ok() {
             return written;
         }
         let mut orders = 1..1u32 << self.plan.commutative;
-        orders.find_map(|order| self.matched(ir, op, order).ok()).map_or(written, Ok)
+        orders.find_map(|order| self.matched(ir, op, constants, order).ok()).map_or(written, Ok)
     }
 
-    fn matched(&self, ir: &Body, root: Op, order: u32) -> Result<Matched, &str> {
+    fn matched(
+        &self,
+        ir: &Body,
+        root: Op,
+        constants: &[Option<Attribute>],
+        order: u32,
+    ) -> Result<Matched, &str> {
         let found = Matched { names: vec![None; self.plan.names.len()], ops: Vec::new() };
-        let mut matcher = Matcher { rule: self, ir, root, order, found };
+        let mut matcher = Matcher { rule: self, ir, root, constants, order, found };
         self.plan.matches.iter().try_for_each(|statement| matcher.statement(statement))?;
         for known in &self.plan.conditions {
             let scope = Scope::of_rule(ir, root, &matcher.found.names);
@@ -80,6 +90,9 @@ impl<'rule> Matcher<'rule, '_> {
     fn statement(&mut self, statement: &'rule MatchStatement) -> Outcome<'rule> {
         match statement {
             MatchStatement::Op { op, defines: None } => self.op(self.root, op),
+            MatchStatement::Op { op, defines: Some((value, reason)) } if op.is_constant => {
+                self.constant(self.named(value).first(), op, reason)
+            }
             MatchStatement::Op { op, defines: Some((value, reason)) } => {
                 let found = self.defining(self.named(value).first(), op).ok_or(reason.as_str())?;
                 self.op(found, op)
@@ -116,6 +129,25 @@ impl<'rule> Matcher<'rule, '_> {
         term.attributes.iter().try_for_each(|attribute| self.attribute(op, attribute))
     }
 
+    /// Matches a value that is known to be constant.
+    fn constant(
+        &mut self,
+        value: Option<&Entity>,
+        term: &'rule OpMatch,
+        reason: &'rule str,
+    ) -> Outcome<'rule> {
+        let Some(Entity::Value(value)) = value else { return Err(reason) };
+        let found = constant_operand(self.ir, self.root, self.constants, *value, "").map_err(|_| reason)?;
+        if let Some(binding) = term.binding {
+            self.bind(binding, vec![Entity::Value(*value)]);
+        }
+        for result in &term.results {
+            self.entities(result, &[Entity::Value(*value)])?;
+        }
+        let mut attributes = term.attributes.iter();
+        attributes.try_for_each(|attribute| self.entities(&attribute.test, &[Entity::Attribute(found)]))
+    }
+
     fn attribute(&mut self, op: Op, term: &'rule AttributeMatch) -> Outcome<'rule> {
         let default = || self.rule.literal(self.ir.context(), term.default?);
         let found = self.ir.inherent_attribute(op, term.slot).or_else(default);
@@ -148,6 +180,9 @@ impl<'rule> Matcher<'rule, '_> {
             }
             EntityMatch::Op { op, reason, absent } => {
                 let value = found.first().ok_or(absent.as_str())?;
+                if op.is_constant {
+                    return self.constant(Some(value), op, reason);
+                }
                 self.op(self.defining(Some(value), op).ok_or(reason.as_str())?, op)
             }
             EntityMatch::Present(is_present, reason) => ensure(found.is_empty() != *is_present, reason),

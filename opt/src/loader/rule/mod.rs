@@ -1,8 +1,10 @@
 //! Rules of loaded dialects: patterns that evaluate the plan of a declared rewrite as compiled code does.
 //!
-//! [`matching`] reads a body and binds names, and only if all of the rule matches, [`building`] changes the body.
+//! [`matching`] reads a body and binds names, and only if all of the rule matches, [`building`] changes the body, or
+//! [`folding`] returns the results.
 
 mod building;
+mod folding;
 mod matching;
 
 use std::borrow::Cow;
@@ -109,7 +111,7 @@ impl RewritePattern for Rule {
     }
 
     fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
-        let matched = self.find(rewriter.body(), op);
+        let matched = self.find(rewriter.body(), op, &[]);
         let matched = matched.map_err(|reason| rewriter.match_failure(op, || reason.to_owned()))?;
         self.build(op, matched, rewriter);
         Ok(())

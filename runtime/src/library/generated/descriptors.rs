@@ -6,10 +6,11 @@ use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::dialect::{
     AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor, Availability, CaseDescriptor,
-    CaseParameter, CaseParameterKind, Condition, ConditionCheck, EnumCase, Multiplicity, OpPart,
-    RegionConstraint, RegionDescriptor, RegionKind, SuccessorDescriptor, TypeCheck, TypeConstraint,
-    ValueDescriptor, Version,
+    CaseParameter, CaseParameterKind, Condition, ConditionCheck, EnumCase, FoldFunction, FoldRule,
+    Multiplicity, OpPart, RegionConstraint, RegionDescriptor, RegionKind, SuccessorDescriptor, TypeCheck,
+    TypeConstraint, ValueDescriptor, Version,
 };
+use crate::fold::OpFoldHook;
 use crate::ir::{Body, Op};
 use crate::types::Type;
 
@@ -48,6 +49,11 @@ pub const fn condition(
     holds: fn(&Body, Op) -> bool,
 ) -> Condition {
     Condition::new(text(summary), list(about), ConditionCheck::Function(holds))
+}
+
+/// Returns a declared rule that folds ops.
+pub const fn fold_rule(name: &'static str, source: &'static str, function: OpFoldHook) -> FoldRule {
+    FoldRule::new(text(name), text(source), FoldFunction::Function(function))
 }
 
 /// Returns a condition on several components of an op that depends on its signature alone.

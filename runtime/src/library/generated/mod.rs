@@ -10,6 +10,7 @@ mod constraints;
 mod data;
 mod descriptors;
 mod directives;
+mod folds;
 mod handles;
 mod known_types;
 mod rewrites;
@@ -31,9 +32,9 @@ pub use data::{
 };
 pub use descriptors::{
     Text, UNIT, attribute, attribute_constraint, availability, case_descriptor, case_parameter, condition,
-    default_attribute, enum_case, list, nested, one, optional, optional_attribute, parsed_attribute, region,
-    segment_sizes_attribute, signature_condition, successor, text, text_default_attribute, type_constraint,
-    variadic, version,
+    default_attribute, enum_case, fold_rule, list, nested, one, optional, optional_attribute,
+    parsed_attribute, region, segment_sizes_attribute, signature_condition, successor, text,
+    text_default_attribute, type_constraint, variadic, version,
 };
 pub use directives::{
     is_unit_set, parsed_attributes, parsed_operands, parsed_optional_attribute, parsed_region,
@@ -41,6 +42,7 @@ pub use directives::{
     printed_regions, printed_successors, printed_types, referenced, referenced_attribute,
     referenced_operands, referenced_types,
 };
+pub use folds::{constant_operand, fold, fold_in_some_order};
 pub use handles::from_op;
 pub use known_types::KnownTypes;
 pub use rewrites::{
@@ -68,7 +70,7 @@ pub use crate::dialect::{
     AttributeSyntax, Availability, CaseParameterKind, Clause, Condition, Constant, CustomDirective,
     DataAttributeDescriptor, Dialect, DialectHandle, DialectHooks, DialectRegistry, DirectiveArgument,
     DirectiveParser, EnumAttribute, EnumDescriptor, EnumSlot, EnumStorage, EnumSyntax, EnumUnwrap, EnumWrap,
-    FormatElement, Implementation, InferenceArgument, InferenceSource, InstructionEncoding,
+    FoldRule, FormatElement, Implementation, InferenceArgument, InferenceSource, InstructionEncoding,
     InterfaceAttachments, InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify, Multiplicity,
     NameDescriptor, NameSource, NamedValues, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpPart,
     OpTraits, OptionalGroup, ParsedDirectiveArgument, RESULT_SEGMENT_SIZES, RegionConstraint,
@@ -77,7 +79,7 @@ pub use crate::dialect::{
     TypeSource, TypeSyntax, TypeTransform, ValueDescriptor, ValueReference, Whitespace, types_are_inferred,
 };
 pub use crate::directives as library_directives;
-pub use crate::fold::Folded;
+pub use crate::fold::{Folded, FoldedValue};
 pub use crate::interfaces::{
     EffectDescriptor, EffectKind, EffectTarget, InferredTypes, MemoryEffect, MemoryResource, declared_effects,
 };

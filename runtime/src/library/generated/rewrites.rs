@@ -47,7 +47,15 @@ pub fn find_in_some_order<T>(
     commutative: u32,
     matcher: impl Fn(&Body, &OperandOrder) -> Result<T, Reason>,
 ) -> MatchResult<T> {
-    let ir = rewriter.body();
+    first_order(rewriter.body(), commutative, matcher).map_err(|reason| rewriter.match_failure(op, || reason))
+}
+
+/// Runs a matcher for each operand order until it matches, as [`find_in_some_order`] does.
+pub(super) fn first_order<T>(
+    ir: &Body,
+    commutative: u32,
+    matcher: impl Fn(&Body, &OperandOrder) -> Result<T, Reason>,
+) -> Result<T, Reason> {
     let mut written_order = "";
     let mut failed: SmallVec<[(u32, u32); 4]> = SmallVec::new();
     for swapped in 0..1 << commutative {
@@ -65,7 +73,7 @@ pub fn find_in_some_order<T>(
         }
         failed.push((swapped, order.consulted.get()));
     }
-    Err(rewriter.match_failure(op, || written_order))
+    Err(written_order)
 }
 
 /// Returns two operands, swapped if `order` swaps those of op `index`.

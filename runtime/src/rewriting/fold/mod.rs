@@ -17,7 +17,7 @@ pub use constants::{ConstantPool, KnownConstant};
 pub use materialize::{create_constant, materialize_constant};
 
 use crate::attributes::Attribute;
-use crate::dialect::OpTraits;
+use crate::dialect::{FoldRule, OpTraits};
 use crate::ir::{Body, ModifiedOp, Op, Value};
 
 /// The value that one result of an op folds to.
@@ -145,8 +145,8 @@ pub fn operand_constants(body: &Body, op: Op) -> SmallVec<[Option<Attribute>; 4]
 
 /// Folds an op, with the constant values of its operands.
 ///
-/// Tries the op's own hook, then its traits (`Commutative`, `Idempotent`, `Involution`), then its dialect's hook. The
-/// IR does not change. A hook whose answer does not fit the op (another number of results, a value of another type, a
+/// Tries the op's own hook, then its declared rules, then its traits (`Commutative`, `Idempotent`, `Involution`), then its
+/// dialect's hook. The IR does not change. A hook whose answer does not fit the op (another number of results, a value of another type, a
 /// result of the op itself) is reported as an error at the op, and its answer is not used.
 pub fn try_fold(body: &Body, op: Op) -> Folded {
     fold_with(body, op, &operand_constants(body, op))
@@ -179,6 +179,12 @@ pub(crate) fn fold_checked(
             return check(body, op, folded);
         }
     }
+    for rule in descriptor.folds.iter() {
+        let folded = rule.function.fold(body, op, constants);
+        if !folded.is_unchanged() {
+            return check(body, op, folded);
+        }
+    }
     let folded = traits::fold(body, op, info.traits(), constants);
     if !folded.is_unchanged() {
         return Ok(folded);
@@ -187,6 +193,19 @@ pub(crate) fn fold_checked(
         Some(fold) => check(body, op, fold(body, op, constants)),
         None => Ok(Folded::Unchanged),
     }
+}
+
+/// Returns the declared rule by which an op folds; `None` if its hook folds it, or what comes after the rules.
+pub(crate) fn folding_rule<'body>(
+    body: &'body Body,
+    op: Op,
+    constants: &[Option<Attribute>],
+) -> Option<&'body FoldRule> {
+    let descriptor = body.info(op).descriptor()?;
+    if descriptor.hooks.fold.is_some_and(|fold| !fold(body, op, constants).is_unchanged()) {
+        return None;
+    }
+    descriptor.folds.iter().find(|rule| !rule.function.fold(body, op, constants).is_unchanged())
 }
 
 /// The answer of a fold hook that cannot replace the results of the op.

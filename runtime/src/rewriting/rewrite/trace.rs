@@ -23,6 +23,8 @@ pub enum RewriteEvent<'event> {
     Folded {
         /// The op.
         op: Op,
+        /// The declared rule by which it folds, if one does.
+        rule: Option<&'event str>,
     },
     /// A pattern is tried.
     Trying {
@@ -103,7 +105,8 @@ impl<W: Write + Send> RewriteTrace for TextTrace<W> {
         let line = match event {
             RewriteEvent::Visiting { op } => format!("visiting '{}' ({op:?})", name(*op)),
             RewriteEvent::Dead { op } => format!("  '{}' is dead", name(*op)),
-            RewriteEvent::Folded { op } => format!("  '{}' folds", name(*op)),
+            RewriteEvent::Folded { op, rule: None } => format!("  '{}' folds", name(*op)),
+            RewriteEvent::Folded { op, rule: Some(rule) } => format!("  '{}' folds by {rule}", name(*op)),
             RewriteEvent::Trying { pattern, source: "", .. } => format!("  trying {pattern}"),
             RewriteEvent::Trying { pattern, source, .. } => format!("  trying {pattern} ({source})"),
             RewriteEvent::Mismatch { op, reason } => format!("    no match at '{}': {reason}", name(*op)),

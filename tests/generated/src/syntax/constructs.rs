@@ -4,6 +4,17 @@ use terrace::attributes::Attribute;
 
 terrace::include_dialect!("constructs");
 
+/// A letter.
+pub(super) fn materialize_constant(
+    builder: &mut Builder<'_>,
+    value: Attribute,
+    ty: Type,
+    location: Location,
+) -> Option<Op> {
+    let letter = builder.operation(LetterOp::NAME, location).attribute("value", value);
+    Some(letter.results([ty]).create())
+}
+
 impl CountedOp {
     fn verify_regions(self, ir: &Body) -> Result<(), Reported> {
         verify_counted(ir, self.op(), self.body(ir))

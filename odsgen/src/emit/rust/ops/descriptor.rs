@@ -10,7 +10,7 @@ use crate::emit::rust::tokens::{ident, setter, shared_term};
 use crate::generated_names::suggested_name_function;
 use crate::model::{
     Assembly, Canonicalization, ConstraintKind, Effect, EffectTarget, Header, Multiplicity, NameSource, Op,
-    SuggestedName,
+    RewriteId, SuggestedName,
 };
 use crate::plan::{
     AttributeLiteral, AttributePlan, AttributeRole, CheckId, DefaultPlan, OpCondition, OpPlan, PositionRange,
@@ -53,6 +53,7 @@ impl Emitter<'_> {
         list("conditions", "Condition", conditions.collect());
         list("effects", "EffectDescriptor", effects(op));
         list("names", "NameDescriptor", names(op));
+        list("folds", "FoldRule", self.rules(&op.folds));
         list("enums", "EnumSlot", self.enum_slots(&plan));
         if let Some(format) = &plan.format {
             let (constants, format) = self.format(op, format);
@@ -221,6 +222,17 @@ impl Emitter<'_> {
         self.condition(condition, Scope::Op(op), true)
     }
 
+    /// Returns the constants of rules.
+    fn rules(&self, rewrites: &[RewriteId]) -> Vec<TokenStream> {
+        let constants = rewrites.iter().map(|id| {
+            let rewrite = self.model.rewrite(*id);
+            let mut header = rewrite.header.clone();
+            header.name = crate::emit::rust::rewrite::constant_name(rewrite).to_string();
+            self.path(&header, None, crate::emit::rust::Place::Module)
+        });
+        constants.collect()
+    }
+
     /// The functions of the author.
     fn hooks(&mut self, op: &Op, plan: &OpPlan) -> TokenStream {
         let name = ident(&op.header.name);
@@ -261,13 +273,7 @@ impl Emitter<'_> {
             );
         }
         let Canonicalization { rewrites, hook: own } = &op.canonicalization;
-        let rules = rewrites.iter().map(|id| {
-            let rewrite = self.model.rewrite(*id);
-            let mut header = rewrite.header.clone();
-            header.name = crate::emit::rust::rewrite::constant_name(rewrite).to_string();
-            self.path(&header, None, crate::emit::rust::Place::Module)
-        });
-        let rules: Vec<TokenStream> = rules.collect();
+        let rules = self.rules(rewrites);
         let added = own.map(|span| {
             let function = origin::name("canonicalization_patterns", span);
             quote!(#name::#function)

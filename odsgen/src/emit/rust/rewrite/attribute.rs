@@ -24,7 +24,7 @@ impl Rule<'_, '_> {
             AttributeBuild::Literal(id) => {
                 let plan = &self.plan.literals[*id];
                 match &plan.constraint {
-                    Some(constraint) => self.written_attribute(plan, constraint),
+                    Some(constraint) => self.written_attribute(plan, constraint, false),
                     None => self.array_element(attribute, false),
                 }
             }
@@ -77,20 +77,30 @@ impl Rule<'_, '_> {
         }
     }
 
-    fn written_attribute(&mut self, plan: &RuleLiteral, constraint: &ConstraintUse) -> Option<TokenStream> {
+    /// Returns the attribute of a literal that is built, by a pattern or, `in_match`, by a fold.
+    pub(super) fn written_attribute(
+        &mut self,
+        plan: &RuleLiteral,
+        constraint: &ConstraintUse,
+        in_match: bool,
+    ) -> Option<TokenStream> {
         let literal = &plan.literal;
+        let ir = if in_match { quote!(ir) } else { quote!(rewriter.body()) };
+        let context = if in_match { quote!(context) } else { quote!(&context) };
         if let Literal::Rust(rust) = literal {
-            let scope =
-                self.names.fragment_scope(self.emitter.model, &tokens(&rust.text), &quote!(rewriter.body()));
+            let scope = self.names.fragment_scope(self.emitter.model, &tokens(&rust.text), &ir);
             let attribute = self.literal_attribute(literal, constraint, &quote!(context))?;
+            if in_match {
+                return Some(quote!({ #scope #attribute }));
+            }
             let variable = self.names.fresh("attribute");
             // The names of the rule, `ir` and `context` are in scope.
-            let ir = uses_variable(&attribute, "ir").then(|| quote!(let ir = rewriter.body();));
-            let in_context = uses_variable(&attribute, "context").then(|| quote!(let context = &context;));
+            let ir = uses_variable(&attribute, "ir").then(|| quote!(let ir = #ir;));
+            let in_context = uses_variable(&attribute, "context").then(|| quote!(let context = #context;));
             self.statement(variable.clone(), quote!({ #ir #in_context #scope #attribute }), false);
             return Some(quote!(#variable));
         }
-        if let Some(attribute) = self.literal_attribute(literal, constraint, &quote!(&context)) {
+        if let Some(attribute) = self.literal_attribute(literal, constraint, &context) {
             return Some(attribute);
         }
         let value = literal_value(literal);
@@ -98,17 +108,17 @@ impl Rule<'_, '_> {
             let ty = self.emitter.built_type(build, &constraint.spelling);
             match literal {
                 Literal::Integer(_) => {
-                    return Some(quote!(__terrace::Attribute::integer(&context, #ty(&context), #value)));
+                    return Some(quote!(__terrace::Attribute::integer(#context, #ty(#context), #value)));
                 }
                 Literal::Float(_) => {
-                    return Some(quote!(__terrace::Attribute::float(&context, #ty(&context), #value)));
+                    return Some(quote!(__terrace::Attribute::float(#context, #ty(#context), #value)));
                 }
                 _ => {}
             }
         }
         // If any attribute is allowed, a number has the default type of the text format.
         if self.emitter.plan.is_any(constraint)
-            && let Some(attribute) = element_attribute(literal, &quote!(&context))
+            && let Some(attribute) = element_attribute(literal, &context)
         {
             return Some(attribute);
         }

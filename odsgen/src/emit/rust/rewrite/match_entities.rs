@@ -49,6 +49,9 @@ impl Rule<'_, '_> {
                     Access::Optional(value, _) => quote!(#value.ok_or(#absent)?),
                     Access::Many { .. } | Access::Unknown(_) => return None,
                 };
+                if op.is_constant {
+                    return self.match_constant(&value, op, reason);
+                }
                 let variable = self.defined_by(&value, op, reason);
                 self.match_op(&variable, op)?;
             }

@@ -15,6 +15,12 @@ impl Rule<'_, '_> {
         let plan = self.plan;
         for statement in &plan.matches {
             match statement {
+                MatchStatement::Op { op, defines: Some((value, reason)) } if op.is_constant => {
+                    let Some(Named::Value(value, _)) = self.names.get(&value.entity.name).cloned() else {
+                        return None;
+                    };
+                    self.match_constant(&quote!(#value), op, reason)?;
+                }
                 MatchStatement::Op { op, defines } => {
                     let variable = match defines {
                         None => ident("op"),

@@ -8,6 +8,7 @@ mod attribute;
 mod build;
 mod build_op;
 mod build_operands;
+mod fold;
 mod lowering;
 mod match_attributes;
 mod match_entities;
@@ -39,8 +40,8 @@ impl Emitter<'_> {
     pub(super) fn rewrites(&mut self) -> TokenStream {
         let model = self.model;
         let mut items = TokenStream::new();
-        let (mut constants, mut lowerings) = (Vec::new(), Vec::new());
-        let mut known = BTreeSet::from(["REWRITES", "LOWERINGS", "CONVERSIONS"].map(str::to_owned));
+        let (mut constants, mut folds, mut lowerings) = (Vec::new(), Vec::new(), Vec::new());
+        let mut known = BTreeSet::from(["REWRITES", "FOLDS", "LOWERINGS", "CONVERSIONS"].map(str::to_owned));
         for rewrite in &model.rewrites {
             if !self.is_own(&rewrite.header) {
                 continue;
@@ -55,6 +56,7 @@ impl Emitter<'_> {
             let Some(item) = self.rewrite(rewrite, &constant) else { continue };
             items.extend(item);
             match (rewrite.conversion, rewrite.owner) {
+                (false, _) if rewrite.folds => folds.push(constant),
                 (true, None) => lowerings.push(constant),
                 (true, Some(_)) => {}
                 (false, _) => constants.push(constant),
@@ -62,8 +64,14 @@ impl Emitter<'_> {
         }
         if !constants.is_empty() {
             items.extend(quote! {
-                /// All rules of the dialect.
+                /// All rules of the dialect that are patterns.
                 pub const REWRITES: &[__terrace::DeclaredRewrite] = &[#(#constants),*];
+            });
+        }
+        if !folds.is_empty() {
+            items.extend(quote! {
+                /// All rules by which ops of the dialect fold.
+                pub const FOLDS: &[__terrace::FoldRule] = &[#(#folds),*];
             });
         }
         if !lowerings.is_empty() {
@@ -107,19 +115,28 @@ impl Emitter<'_> {
             prepared: 0,
         };
         rule.matches()?;
-        if rewrite.conversion {
-            rule.convert_operands();
-        }
-        rule.builds()?;
-        let (matched, statements, generated) = (rule.finish(), rule.kept_statements(), rule.generated);
         let (line, _) = model.sources.line_and_column(rewrite.header.span);
         let path = &model.sources.file(rewrite.header.span.file).path;
         let source = format!("{path}:{line}");
         let name = &rewrite.header.name;
         let root = model.op_name(root);
-        let benefit = RustLiteral::i64_unsuffixed(rewrite.benefit);
         let documentation =
             documentation_or(&rewrite.header.documentation, &format!("The rule `{name}`, for `{root}`."));
+        if rewrite.folds {
+            let folded = rule.folded()?;
+            let constants = if uses_variable(&folded, "constants") { quote!(constants) } else { quote!(_) };
+            return Some(quote! {
+                #documentation
+                pub const #constant: __terrace::FoldRule =
+                    __terrace::fold_rule(#name, #source, |ir, op, #constants| #folded);
+            });
+        }
+        if rewrite.conversion {
+            rule.convert_operands();
+        }
+        rule.builds()?;
+        let (matched, statements, generated) = (rule.finish(), rule.kept_statements(), rule.generated);
+        let benefit = RustLiteral::i64_unsuffixed(rewrite.benefit);
         let needs_context = statements.iter().any(|statement| uses_variable(statement, "context"));
         let context = needs_context.then(|| quote!(let context = rewriter.context().clone();));
         let code = matched.code;

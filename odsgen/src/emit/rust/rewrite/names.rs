@@ -10,7 +10,7 @@ use crate::emit::rust::tokens::ident;
 use crate::model::{Arity, Entity, EntityKind, Field, Model, OpId, Rewrite, Term, TermKind};
 
 /// The variables that the code of every rule has.
-pub(super) const RESERVED: &[&str] = &["op", "ir", "rewriter", "context", "order"];
+pub(super) const RESERVED: &[&str] = &["op", "ir", "rewriter", "context", "order", "constants"];
 
 /// The binding of a name.
 #[derive(Clone)]

@@ -6,7 +6,7 @@ use super::graph::LegalityGraph;
 use crate::context::{Context, OpName};
 use crate::conversion::target::{Action, LegalityCallback};
 use crate::conversion::{ConversionPattern, ConversionPatterns, ConversionTarget};
-use crate::dialect::OpTraits;
+use crate::dialect::{OpDescriptor, OpTraits};
 use crate::ir::{Body, Op};
 
 /// The legality of one op according to the target.
@@ -191,7 +191,7 @@ impl Contents {
         let info = name.info(context);
         let traits = info.traits();
         let trait_folds = OpTraits::COMMUTATIVE.union(OpTraits::IDEMPOTENT).union(OpTraits::INVOLUTION);
-        let has_hook = info.descriptor().is_some_and(|descriptor| descriptor.hooks.fold.is_some())
+        let has_hook = info.descriptor().is_some_and(OpDescriptor::has_folds)
             || name.dialect(context).is_some_and(|dialect| dialect.hooks().fold.is_some());
         let action = self.target.action(context, name).cloned();
         let (patterns, excluded) = self.graph.patterns_of(&self.patterns, name);

@@ -14,7 +14,9 @@ use super::reports::{RecentRewrites, Reports};
 use super::worklist::Worklist;
 use super::{FrozenPatterns, GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, TraversalOrder};
 use crate::attributes::Attribute;
-use crate::fold::{ConstantPool, Folded, FoldedValue, constant_of, fold_checked, materialize_constant};
+use crate::fold::{
+    ConstantPool, Folded, FoldedValue, constant_of, fold_checked, folding_rule, materialize_constant,
+};
 use crate::ir::{Body, BodySerial, Builder, InsertionPoint, Listener, Op, OpIndex, Value};
 use crate::rewrite::{
     MatchResult, PatternApplicator, RewriteEvent, RewritePattern, RewriteTrace, Rewriter, simplify,
@@ -379,7 +381,8 @@ impl<'run> Run<'run> {
             self.recent.add_fold(body, op);
         }
         if let (Some(trace), false) = (self.trace, folded.is_unchanged()) {
-            trace.event(body, &RewriteEvent::Folded { op });
+            let rule = folding_rule(body, op, &constants).map(|rule| &*rule.name);
+            trace.event(body, &RewriteEvent::Folded { op, rule });
         }
         let results = match folded {
             Folded::Unchanged => return false,

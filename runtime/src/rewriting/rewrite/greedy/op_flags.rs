@@ -1,7 +1,7 @@
 //! The driver's flags of op names.
 
 use crate::context::{Context, OpInfo, OpName};
-use crate::dialect::OpTraits;
+use crate::dialect::{OpDescriptor, OpTraits};
 use crate::rewrite::pattern_set::PatternOrder;
 use crate::rewrite::trivially_dead::Erasability;
 
@@ -106,7 +106,7 @@ fn flags_of(context: &Context, name: OpName, order: &PatternOrder) -> OpFlags {
     let trait_folds = OpTraits::COMMUTATIVE.union(OpTraits::IDEMPOTENT).union(OpTraits::INVOLUTION);
     if traits.contains(OpTraits::CONSTANT_LIKE) {
         flags |= OpFlags::CONSTANT;
-    } else if info.descriptor().is_some_and(|descriptor| descriptor.hooks.fold.is_some())
+    } else if info.descriptor().is_some_and(OpDescriptor::has_folds)
         || name.dialect(context).is_some_and(|dialect| dialect.hooks().fold.is_some())
         || traits.intersects(trait_folds)
     {
