@@ -88,23 +88,9 @@ fn rounded(format: FloatFormat, result: f64) -> Option<Number> {
     FloatValue::from_f64(format, result).map(Number::Float)
 }
 
-/// Returns the result of an op on one integer.
-fn unary(
-    ir: &Body,
-    op: Op,
-    constants: &[Option<Attribute>],
-    compute: impl Fn(&WideInteger) -> Option<WideInteger>,
-) -> Folded {
-    evaluate(ir.context(), constants, ir.value_type(ir.result(op, 0)), |operands| match operands {
-        [Number::Integer(value)] => compute(value).map(Number::Integer),
-        _ => None,
-    })
-    .into()
-}
-
 /// Folds the absolute value. That of the least number is the same number.
 fn absolute(ir: &Body, op: Op, constants: &[Option<Attribute>]) -> Folded {
-    unary(ir, op, constants, |value| match value.is_negative() {
+    integers::evaluate_unary(ir, op, constants, |value| match value.is_negative() {
         true => Some(value.wrapping_neg()),
         false => Some(value.clone()),
     })
@@ -115,7 +101,9 @@ fn count(ir: &Body, op: Op, constants: &[Option<Attribute>], count: fn(&WideInte
     if ir.value_type(ir.result(op, 0)).element_type_or_self(ir.context()).is_index() {
         return Folded::Unchanged;
     }
-    unary(ir, op, constants, |value| Some(WideInteger::from_u64(count(value).into(), value.width())))
+    integers::evaluate_unary(ir, op, constants, |value| {
+        Some(WideInteger::from_u64(count(value).into(), value.width()))
+    })
 }
 
 fn leading_zeros(value: &WideInteger) -> u32 {

@@ -2,11 +2,11 @@
 
 use terrace_dialect_support::fold::comparisons::{IntegerPredicate, compare_integers};
 use terrace_dialect_support::fold::integers;
-use terrace_dialect_support::numbers::all_zero;
+use terrace_dialect_support::numbers::{all_integers, all_zero, integer_width};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::fold::Folded;
-use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::numeric::WideInteger;
 
 use crate::composites::numbers;
@@ -31,11 +31,14 @@ terrace_dialect_support::folds! {
     BitwiseAndOp: integers::and;
     BitwiseOrOp: integers::or;
     BitwiseXorOp: integers::exclusive_or;
+    NotOp: integers::invert;
+    SNegateOp: integers::negate;
     ShiftLeftLogicalOp: integers::shift_left;
     ShiftRightLogicalOp: integers::shift_right_unsigned;
     ShiftRightArithmeticOp: integers::shift_right_signed;
     LogicalAndOp: integers::and;
     LogicalOrOp: integers::or;
+    LogicalNotOp: integers::invert;
 }
 
 /// Folds of comparisons: of constants, and of a value with itself.
@@ -71,33 +74,35 @@ pub(crate) fn is_multiple(context: &Context, number: Attribute, divisor: Attribu
         .is_some_and(|rest| all_zero(context, rest))
 }
 
-/// Returns the operand of the op that defines the first operand, if it is one of the same name.
-fn inverse(ir: &Body, op: Op) -> Folded {
-    match ir.defining_op(ir.operand(op, 0)).filter(|inner| ir.name(*inner) == ir.name(op)) {
-        Some(inner) => ir.operand(inner, 0).into(),
-        None => Folded::Unchanged,
-    }
+/// Returns whether an unsigned value that is extended keeps all of its bits under a mask.
+pub(crate) fn keeps_bits_of(ir: &Body, mask: Attribute, value: Value) -> bool {
+    let width = integer_width(ir.context(), ir.value_type(value));
+    width.is_some_and(|width| {
+        all_integers(ir.context(), mask, |mask| mask.width() >= width && mask.truncate(width).is_all_ones())
+    })
 }
 
-impl NotOp {
-    /// `!!x` is `x`.
-    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-        inverse(ir, self.op())
-    }
+/// Functions from constants of integers of one type, as the rules match them.
+macro_rules! constants {
+    ($($(#[$documentation:meta])* $name:ident: $operation:expr;)*) => {
+        $($(#[$documentation])*
+        pub(crate) fn $name(ir: &Body, left: Attribute, right: Attribute) -> Attribute {
+            integers::combine(ir.context(), left, right, $operation).unwrap_or(left)
+        })*
+    };
 }
 
-impl LogicalNotOp {
-    /// `!!x` is `x`.
-    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-        inverse(ir, self.op())
-    }
-}
-
-impl SNegateOp {
-    /// `-(-x)` is `x`.
-    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-        inverse(ir, self.op())
-    }
+constants! {
+    /// Returns the sum of constants.
+    sum: integers::sum;
+    /// Returns whether the sum of constants wraps, as an integer of their type.
+    carry: |left, right| integers::carry(left, right).map(|carry| carry.zero_extend(left.width()));
+    /// Returns the low half of the product of constants.
+    product: integers::product;
+    /// Returns the high half of the signed product of constants.
+    signed_high_half: integers::signed_high_half;
+    /// Returns the high half of the unsigned product of constants.
+    unsigned_high_half: integers::unsigned_high_half;
 }
 
 impl SelectOp {

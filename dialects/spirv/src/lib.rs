@@ -40,8 +40,8 @@ use types::text::{
 };
 pub use types::{MemberDecoration, StructDecoration, is_valid_type, requirements_of_type};
 
-use folds::is_multiple;
-use terrace_dialect_support::numbers::{all_bits_set, all_one, all_zero, zero, zero_of};
+use folds::{carry, is_multiple, keeps_bits_of, product, signed_high_half, sum, unsigned_high_half};
+use terrace_dialect_support::numbers::{all_bits_set, all_one, all_zero, are_integers, zero, zero_of};
 
 include!(concat!(env!("OUT_DIR"), "/spirv.rs"));
 

@@ -93,9 +93,11 @@ fn arithmetic() -> Vec<String> {
     ] {
         all.extend(identity(op, right));
     }
-    for op in ["addi", "muli", "and", "or", "xor"] {
+    for (op, left) in
+        [("addi", "ONE"), ("muli", "ONE"), ("muli", "ONES"), ("and", "ONE"), ("or", "ONE"), ("xor", "ONE")]
+    {
         all.extend(of_integers(&format!(
-            "func @f(%x : T) -> T {{ %c = constant ONE %d = constant ZERO %e = {op} %c, %x : T \
+            "func @f(%x : T) -> T {{ %c = constant {left} %d = constant ZERO %e = {op} %c, %x : T \
              %r = {op} %d, %e : T return %r : T }}"
         )));
     }

@@ -36,6 +36,30 @@ pub fn evaluate_binary<const N: usize>(
     values.map_or(Folded::Unchanged, Folded::results)
 }
 
+/// Returns the result of an op with one integer operand; the operation gives `None` where it is undefined.
+pub fn evaluate_unary(
+    ir: &Body,
+    op: Op,
+    constants: &[Option<Attribute>],
+    operation: impl Fn(&WideInteger) -> Option<WideInteger>,
+) -> Folded {
+    evaluate(ir.context(), constants, ir.value_type(ir.result(op, 0)), |operands| match operands {
+        [Number::Integer(value)] => operation(value).map(Number::Integer),
+        _ => None,
+    })
+    .into()
+}
+
+/// Folds the inversion of all bits.
+pub fn invert(ir: &Body, op: Op, constants: &[Option<Attribute>]) -> Folded {
+    evaluate_unary(ir, op, constants, |value| Some(value.not()))
+}
+
+/// Folds subtraction from zero.
+pub fn negate(ir: &Body, op: Op, constants: &[Option<Attribute>]) -> Folded {
+    evaluate_unary(ir, op, constants, |value| Some(value.wrapping_neg()))
+}
+
 /// Returns the constant that an operation on two constants gives, elementwise; `None` if they are not of integers.
 pub fn combine(
     context: &Context,
@@ -124,6 +148,14 @@ operations! {
     difference: |left, right| Some(left.wrapping_sub(right));
     /// Returns the product modulo 2^N.
     product: |left, right| Some(left.wrapping_mul(right));
+    /// Returns whether the sum wraps.
+    carry: |left, right| {
+        Some(WideInteger::from_bool(left.wrapping_add(right).unsigned_cmp(left).is_lt()))
+    };
+    /// Returns the high half of the signed product.
+    signed_high_half: |left, right| high_half(left, right, WideInteger::sign_extend);
+    /// Returns the high half of the unsigned product.
+    unsigned_high_half: |left, right| high_half(left, right, WideInteger::zero_extend);
     /// Returns the remainder of signed division that rounds toward negative infinity.
     floor_remainder: |left, right| difference(left, &product(&floor_quotient(left, right)?, right)?);
     /// Returns the value shifted to the left, if the distance is less than the width.
@@ -144,45 +176,21 @@ operations! {
 
 /// Folds addition with carry: the sum, and whether it wraps.
 pub fn add_with_carry(ir: &Body, op: Op, constants: &[Option<Attribute>]) -> Folded {
-    evaluate_binary(
-        ir,
-        op,
-        constants,
-        [
-            |left, right| Some(left.wrapping_add(right)),
-            |left, right| Some(WideInteger::from_bool(left.wrapping_add(right).unsigned_cmp(left).is_lt())),
-        ],
-    )
+    evaluate_binary(ir, op, constants, [sum, carry])
 }
 
 /// Folds signed multiplication with the low and the high half of the product.
 pub fn multiply_whole_signed(ir: &Body, op: Op, constants: &[Option<Attribute>]) -> Folded {
-    evaluate_binary(
-        ir,
-        op,
-        constants,
-        [
-            |left, right| Some(left.wrapping_mul(right)),
-            |left, right| high_half(left, right, WideInteger::sign_extend),
-        ],
-    )
+    evaluate_binary(ir, op, constants, [product, signed_high_half])
 }
 
 /// Folds unsigned multiplication with the low and the high half of the product.
 pub fn multiply_whole_unsigned(ir: &Body, op: Op, constants: &[Option<Attribute>]) -> Folded {
-    evaluate_binary(
-        ir,
-        op,
-        constants,
-        [
-            |left, right| Some(left.wrapping_mul(right)),
-            |left, right| high_half(left, right, WideInteger::zero_extend),
-        ],
-    )
+    evaluate_binary(ir, op, constants, [product, unsigned_high_half])
 }
 
 /// Returns the high half of a product of operands that are extended to twice their width.
-pub fn high_half(
+fn high_half(
     left: &WideInteger,
     right: &WideInteger,
     extend: fn(&WideInteger, u32) -> WideInteger,

@@ -21,6 +21,7 @@ pub const FORM: &str = "the custom form is read and written in Rust";
 pub const VERIFY: &str = "a check of the op is written in Rust";
 pub const TRAIT: &str = "a trait is written in Rust";
 pub const FOLD: &str = "the op is folded in Rust";
+pub const FOLDS: &str = "rules that fold need Rust, or make constants, for which the dialect has a function";
 pub const CANONICALIZE: &str = "patterns are written in Rust, or are rules, which become Rust";
 pub const MARK: &str = "the mark of a trait of the dialect is a Rust type";
 pub const INTERFACE_CHECK: &str = "a check of an interface is written in Rust";
@@ -115,6 +116,9 @@ impl Finder<'_> {
         }
         if op.fold.is_some() {
             found.insert("hook fold".into(), FOLD);
+        }
+        if !op.folds.is_empty() {
+            found.insert("folds".into(), FOLDS);
         }
         if op.canonicalization.hook.is_some() || !op.canonicalization.rewrites.is_empty() {
             found.insert("hook canonicalization_patterns".into(), CANONICALIZE);

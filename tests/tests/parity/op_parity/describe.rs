@@ -73,6 +73,8 @@ impl Describer<'_> {
         field("default_dialect".into(), op.default_dialect.to_string());
         field("format".into(), op.format.as_ref().map_or("none".into(), |format| self.format(format)));
         field("effects".into(), format!("{:?}", op.effects));
+        let folds: Vec<&str> = op.folds.iter().map(|fold| &*fold.name).collect();
+        field("folds".into(), format!("{folds:?}"));
         field("instruction".into(), format!("{:?}", op.instruction.as_deref()));
         field("availability".into(), format!("{:?}", op.availability()));
         for (slot, enumeration) in op.enums.iter() {

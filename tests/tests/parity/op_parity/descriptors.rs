@@ -9,7 +9,7 @@ use terrace::dialect::{Dialect, DialectRegistry};
 use terrace_odsgen::model::Model;
 use terrace_odsgen::{SourceFile, parse_files};
 
-use crate::definitions::{CANONICALIZE, InRust, MARK, in_rust};
+use crate::definitions::{CANONICALIZE, FOLDS, InRust, MARK, in_rust};
 use crate::describe::{Describer, Fields, dialect_hooks};
 use crate::dialects::{Case, cases};
 use crate::pool::Pool;
@@ -56,7 +56,7 @@ fn compare(op: &str, compiled: &Fields, loaded: &Fields, in_rust: &InRust) -> In
 /// The loader reports something where something is Rust, and nothing where nothing is.
 fn check_report(case: &Case, model: &Model, facts: &BTreeMap<String, InRust>) {
     // Rules are evaluated where they can be.
-    let is_evaluated = |reason: &&str| [MARK, CANONICALIZE].contains(reason);
+    let is_evaluated = |reason: &&str| [MARK, CANONICALIZE, FOLDS].contains(reason);
     let is_rust = facts.values().flat_map(|op| op.values()).any(|reason| !is_evaluated(reason));
     let has_hooks = model.dialects.iter().any(|item| model.is_input(&item.header) && !item.hooks.is_empty());
     let has_rules = model.rewrites.iter().any(|item| model.is_input(&item.header))

@@ -318,6 +318,7 @@ const NOT_COMPILED: &[(&str, &str)] = &[
     ("tests/text/load-dialect/inputs/library.dialect", "its constraints are compared in the library"),
     ("tests/text/load-dialect/inputs/data_in_rust.dialect", "needs types in Rust"),
     ("tests/text/load-dialect/inputs/functions.dialect", "needs functions in Rust where it is compiled"),
+    ("tests/text/load-dialect/inputs/folds.dialect", "its ops are those of `constructs`"),
     ("tests/text/load-dialect/inputs/rust.dialect", "needs Rust"),
     ("fuzz/seeds/definitions/everything.dialect", "is what a fuzz target begins with"),
     ("tests/text/load-dialect/inputs/punctuation.dialect", "its formats are compared in the sweep"),

@@ -29,27 +29,27 @@ spirv.func @floats(%x: f32, %v: vector<4xf64>) "None" {
   %10 = spirv.FSub %v, %v : vector<4xf64>
   spirv.Return
 }
-// CHECK-LABEL: llvm.func @integers(%arg0: i32, %arg1: i16, %arg2: vector<3xi64>) {
+// CHECK-LABEL: llvm.func @integers(%arg0: i32, %arg1: i16, %arg2: vector<3xi64>, %arg3: i32, %arg4: vector<3xi64>) {
 // CHECK-NEXT: %0 = llvm.add %arg0, %arg0 : i32
 // CHECK-NEXT: %1 = llvm.mul %arg0, %arg0 : i32
-// CHECK-NEXT: %2 = llvm.sub %arg0, %arg0 : i32
+// CHECK-NEXT: %2 = llvm.sub %arg0, %arg3 : i32
 // CHECK-NEXT: %3 = llvm.sdiv %arg0, %arg0 : i32
 // CHECK-NEXT: %4 = llvm.srem %arg0, %arg0 : i32
 // CHECK-NEXT: %5 = llvm.udiv %arg0, %arg0 : i32
 // CHECK-NEXT: %6 = llvm.urem %arg0, %arg0 : i32
-// CHECK-NEXT: %7 = llvm.and %arg0, %arg0 : i32
-// CHECK-NEXT: %8 = llvm.or %arg0, %arg0 : i32
-// CHECK-NEXT: %9 = llvm.xor %arg0, %arg0 : i32
+// CHECK-NEXT: %7 = llvm.and %arg0, %arg3 : i32
+// CHECK-NEXT: %8 = llvm.or %arg0, %arg3 : i32
+// CHECK-NEXT: %9 = llvm.xor %arg0, %arg3 : i32
 // CHECK-NEXT: %10 = llvm.add %arg2, %arg2 : vector<3xi64>
 // CHECK-NEXT: %11 = llvm.mul %arg2, %arg2 : vector<3xi64>
-// CHECK-NEXT: %12 = llvm.sub %arg2, %arg2 : vector<3xi64>
+// CHECK-NEXT: %12 = llvm.sub %arg2, %arg4 : vector<3xi64>
 // CHECK-NEXT: %13 = llvm.sdiv %arg2, %arg2 : vector<3xi64>
 // CHECK-NEXT: %14 = llvm.srem %arg2, %arg2 : vector<3xi64>
 // CHECK-NEXT: %15 = llvm.udiv %arg2, %arg2 : vector<3xi64>
 // CHECK-NEXT: %16 = llvm.urem %arg2, %arg2 : vector<3xi64>
-// CHECK-NEXT: %17 = llvm.and %arg2, %arg2 : vector<3xi64>
-// CHECK-NEXT: %18 = llvm.or %arg2, %arg2 : vector<3xi64>
-// CHECK-NEXT: %19 = llvm.xor %arg2, %arg2 : vector<3xi64>
+// CHECK-NEXT: %17 = llvm.and %arg2, %arg4 : vector<3xi64>
+// CHECK-NEXT: %18 = llvm.or %arg2, %arg4 : vector<3xi64>
+// CHECK-NEXT: %19 = llvm.xor %arg2, %arg4 : vector<3xi64>
 // CHECK-NEXT: %20 = llvm.mlir.constant(0 : i16) : i16
 // CHECK-NEXT: %21 = llvm.sub %20, %arg1 : i16
 // CHECK-NEXT: %22 = llvm.mlir.constant(-1 : i32) : i32
@@ -59,27 +59,27 @@ spirv.func @floats(%x: f32, %v: vector<4xf64>) "None" {
 // CHECK-NEXT: %26 = llvm.intr.ctpop(%arg0) : (i32) -> i32
 // CHECK-NEXT: %27 = llvm.intr.bitreverse(%arg1) : (i16) -> i16
 // CHECK-NEXT: llvm.return
-spirv.func @integers(%a: i32, %s: si16, %v: vector<3xui64>) "None" {
+spirv.func @integers(%a: i32, %s: si16, %v: vector<3xui64>, %b: i32, %w: vector<3xui64>) "None" {
   %0 = spirv.IAdd %a, %a : i32
   %1 = spirv.IMul %a, %a : i32
-  %2 = spirv.ISub %a, %a : i32
+  %2 = spirv.ISub %a, %b : i32
   %3 = spirv.SDiv %a, %a : i32
   %4 = spirv.SRem %a, %a : i32
   %5 = spirv.UDiv %a, %a : i32
   %6 = spirv.UMod %a, %a : i32
-  %7 = spirv.BitwiseAnd %a, %a : i32
-  %8 = spirv.BitwiseOr %a, %a : i32
-  %9 = spirv.BitwiseXor %a, %a : i32
+  %7 = spirv.BitwiseAnd %a, %b : i32
+  %8 = spirv.BitwiseOr %a, %b : i32
+  %9 = spirv.BitwiseXor %a, %b : i32
   %10 = spirv.IAdd %v, %v : vector<3xui64>
   %11 = spirv.IMul %v, %v : vector<3xui64>
-  %12 = spirv.ISub %v, %v : vector<3xui64>
+  %12 = spirv.ISub %v, %w : vector<3xui64>
   %13 = spirv.SDiv %v, %v : vector<3xui64>
   %14 = spirv.SRem %v, %v : vector<3xui64>
   %15 = spirv.UDiv %v, %v : vector<3xui64>
   %16 = spirv.UMod %v, %v : vector<3xui64>
-  %17 = spirv.BitwiseAnd %v, %v : vector<3xui64>
-  %18 = spirv.BitwiseOr %v, %v : vector<3xui64>
-  %19 = spirv.BitwiseXor %v, %v : vector<3xui64>
+  %17 = spirv.BitwiseAnd %v, %w : vector<3xui64>
+  %18 = spirv.BitwiseOr %v, %w : vector<3xui64>
+  %19 = spirv.BitwiseXor %v, %w : vector<3xui64>
   %20 = spirv.SNegate %s : si16
   %21 = spirv.Not %a : i32
   %22 = spirv.Not %v : vector<3xui64>

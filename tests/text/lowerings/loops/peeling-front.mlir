@@ -8,18 +8,16 @@
 // CHECK-NEXT:   %c0 = arith.constant 0 : index
 // CHECK-NEXT:   %c1 = arith.constant 1 : index
 // CHECK-NEXT:   %0 = affine.max #map()[%c0, %arg0]
-// CHECK-NEXT:   %1 = arith.subi %0, %c0 : index
-// CHECK-NEXT:   %2 = arith.minui %1, %c1 : index
-// CHECK-NEXT:   %3 = arith.addi %2, %c0 : index
-// CHECK-NEXT:   %4 = scf.for %arg2 = %c0 to %3 step %c1 iter_args(%arg3 = %arg1) -> (f32) {
-// CHECK-NEXT:     %6 = arith.addf %arg3, %arg3 : f32
-// CHECK-NEXT:     scf.yield %6 : f32
+// CHECK-NEXT:   %1 = arith.minui %0, %c1 : index
+// CHECK-NEXT:   %2 = scf.for %arg2 = %c0 to %1 step %c1 iter_args(%arg3 = %arg1) -> (f32) {
+// CHECK-NEXT:     %4 = arith.addf %arg3, %arg3 : f32
+// CHECK-NEXT:     scf.yield %4 : f32
 // CHECK-NEXT:   }
-// CHECK-NEXT:   %5 = scf.for %arg2 = %3 to %arg0 step %c1 iter_args(%arg3 = %4) -> (f32) {
-// CHECK-NEXT:     %6 = arith.addf %arg3, %arg3 : f32
-// CHECK-NEXT:     scf.yield %6 : f32
+// CHECK-NEXT:   %3 = scf.for %arg2 = %1 to %arg0 step %c1 iter_args(%arg3 = %2) -> (f32) {
+// CHECK-NEXT:     %4 = arith.addf %arg3, %arg3 : f32
+// CHECK-NEXT:     scf.yield %4 : f32
 // CHECK-NEXT:   }
-// CHECK-NEXT:   return %5 : f32
+// CHECK-NEXT:   return %3 : f32
 // CHECK-NEXT: }
 func.func @carried(%n: index, %a: f32) -> f32 {
   %c0 = arith.constant 0 : index

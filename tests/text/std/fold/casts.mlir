@@ -103,8 +103,7 @@ func @there_and_not_back(%x: index) -> index {
 // CHECK-NEXT: %2 = zexti %arg0 : i8 to i32
 // CHECK-NEXT: %3 = trunci %arg1 : i64 to i8
 // CHECK-NEXT: %4 = bitcast %arg2 : bf16 to f16
-// CHECK-NEXT: %5 = bitcast %arg2 : bf16 to f16
-// CHECK-NEXT: return %0, %1, %2, %3, %4, %5 : i32, i32, i32, i8, f16, f16
+// CHECK-NEXT: return %0, %1, %2, %3, %4, %4 : i32, i32, i32, i8, f16, f16
 // CHECK-NEXT: }
 func @twice(%b: i8, %w: i64, %f: bf16) -> (i32, i32, i32, i8, f16, f16) {
   %0 = sexti %b : i8 to i16
