@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::lattice::Known;
 use crate::attributes::Attribute;
 use crate::dialect::OpTraits;
-use crate::fold::{Folded, FoldedValue, constant_of, fold_with};
+use crate::fold::{Folded, FoldedValue, constant_of, constant_of_value, fold_with};
 use crate::interfaces::{
     AnyBranchOpInterface, AnyCallOpInterface, AnyRegionBranchOpInterface,
     AnyRegionBranchTerminatorOpInterface, Callee, RegionBranchPoint, RegionSuccessor,
@@ -255,7 +255,8 @@ impl<'ir> Solver<'ir> {
                         FoldedValue::Value(value) if body.operands(op).any(|operand| operand == value) => {
                             self.known(at, value)
                         }
-                        FoldedValue::Value(_) => Known::Varies,
+                        FoldedValue::Value(value) => constant_of_value(body, value)
+                            .map_or(Known::Varies, |constant| Known::Constant { constant, dialect }),
                     };
                     self.learn(at, result, known);
                 }
