@@ -24,15 +24,23 @@ impl<'run> Legalizer<'run> {
         let mut visited: FxHashSet<BodySerial> = FxHashSet::default();
         let serial = cursor.body().serial();
         let created = self.created.remove(&serial).unwrap_or_default();
-        let (first, mut skipped) = self.collect(cursor.body(), created.is_empty());
-        let op_count = first.count() + created.len();
+        let Collected { ops, foldable, mut skipped } = self.collect(cursor.body(), created.is_empty());
+        let op_count = ops.count() + created.len();
         // With rollback, the copy of the tables has room.
         let makes_room = op_count > 0 && !self.config.rollback;
         if makes_room {
             cursor.body_mut().reserve(op_count, op_count, 2 * op_count);
         }
-        let first = first.into_ops(cursor.body());
-        self.body(cursor, first, &created.into_iter().collect());
+        let folds_ahead = self.config.folds && self.mode != Mode::Analysis;
+        if folds_ahead {
+            let foldable = foldable.into_ops(cursor.body());
+            self.fold_ahead(cursor, foldable);
+            if self.failed {
+                return;
+            }
+        }
+        let ops = ops.into_ops(cursor.body());
+        self.body(cursor, ops, &created.into_iter().collect(), folds_ahead);
         loop {
             if self.failed && self.explanation.is_none() {
                 return;
@@ -60,8 +68,8 @@ impl<'run> Legalizer<'run> {
             // Patterns in the children may have created ops here.
             let Some(created) = self.created.remove(&serial) else { break };
             let must_be_legal = created.iter().copied().collect();
-            self.body(cursor, created, &must_be_legal);
-            (_, skipped) = self.collect(cursor.body(), false);
+            self.body(cursor, created, &must_be_legal, false);
+            skipped = self.collect(cursor.body(), false).skipped;
         }
         self.values.take(serial);
         if makes_room {
@@ -73,8 +81,8 @@ impl<'run> Legalizer<'run> {
 
     /// Returns the ops of a body in order, without the contents of ops that are recursively legal. If ops `may_stay` as
     /// they are, those of which nothing is known may be missing.
-    fn collect(&mut self, body: &Body, may_stay: bool) -> (OpRuns, Skipped) {
-        let mut skipped = Skipped::default();
+    fn collect(&mut self, body: &Body, may_stay: bool) -> Collected {
+        let mut collected = Collected::default();
         self.values.enter(body.serial());
         let is_reported = self.config.lists_unlegalized
             || self.mode == Mode::Analysis
@@ -82,11 +90,10 @@ impl<'run> Legalizer<'run> {
             || self.explanation.is_some();
         let leaves_out = may_stay && !is_reported;
         if leaves_out && self.conversion.has_nothing_to_do(body, self.mode == Mode::Full) {
-            return (OpRuns::default(), skipped);
+            return collected;
         }
         let leaves_out_unknown = leaves_out && self.mode == Mode::Partial;
         let lists_all = self.mode == Mode::Analysis || self.log.is_some();
-        let mut ops = OpRuns::default();
         let (root, conversion) = (body.root(), self.conversion);
         let _ = body.walk(root).pre_order().within_body().run(|body, op| {
             // Most ops need no decision, which their names alone tell.
@@ -99,17 +106,20 @@ impl<'run> Legalizer<'run> {
             let facts = self.facts(body.name(op));
             let is_idle = facts.is_simply_legal() || leaves_out_unknown && facts.is_indifferent();
             if !is_idle || lists_all {
-                ops.push(op);
+                collected.ops.push(op);
+                if facts.may_fold {
+                    collected.foldable.push(op);
+                }
             }
             if facts.can_be_recursive()
                 && self.conversion.legality(&facts, body, op) == (Legality::Legal { recursively: true })
             {
-                skipped.0.insert(op.index);
+                collected.skipped.0.insert(op.index);
                 return WalkResult::Skip;
             }
             WalkResult::Advance
         });
-        (ops, skipped)
+        collected
     }
 
     fn children(&mut self, cursor: &mut BodyCursor<'_>, pending: &[Op]) {
@@ -161,12 +171,13 @@ impl<'run> Legalizer<'run> {
         }
     }
 
-    /// Legalizes these ops of the current body, and resolves its pending casts.
+    /// Legalizes these ops of the current body, which may have been folded ahead, and resolves its pending casts.
     fn body(
         &mut self,
         cursor: &mut BodyCursor<'_>,
         ops: impl IntoIterator<Item = Op>,
         must_be_legal: &FxHashSet<Op>,
+        were_folded: bool,
     ) {
         let serial = cursor.body().serial();
         self.values.enter(serial);
@@ -174,9 +185,12 @@ impl<'run> Legalizer<'run> {
             if !cursor.body().is_alive(op) {
                 continue;
             }
-            if let Err(failure) =
-                self.top_level(cursor, op, !must_be_legal.is_empty() && must_be_legal.contains(&op))
-            {
+            if let Err(failure) = self.top_level(
+                cursor,
+                op,
+                !must_be_legal.is_empty() && must_be_legal.contains(&op),
+                were_folded,
+            ) {
                 failure.report(cursor.body());
                 self.failed = true;
             }
@@ -197,6 +211,15 @@ impl<'run> Legalizer<'run> {
         }
         self.changed |= self.recorder.changes != before;
     }
+}
+
+/// The ops of a body that a conversion looks at, in order.
+#[derive(Default)]
+struct Collected {
+    ops: OpRuns,
+    /// Those that may fold.
+    foldable: OpRuns,
+    skipped: Skipped,
 }
 
 /// The ops of a body whose contents are legal.

@@ -6,7 +6,7 @@ use super::legalizer::Legalizer;
 use crate::conversion::failure::Failure;
 use crate::conversion::frozen::Legality;
 use crate::fold::{Folded, FoldedValue, fold_checked, materialize_constant, operand_constants};
-use crate::ir::{Body, Builder, Op, Value};
+use crate::ir::{Body, Builder, ModifiedOp, Op, Value};
 use crate::rewrite::BodyCursor;
 use crate::support::stack::with_room;
 
@@ -14,34 +14,104 @@ use crate::support::stack::with_room;
 const MOST_FOLDS_IN_PLACE: u32 = 32;
 
 impl<'run> Legalizer<'run> {
+    /// Folds ops of a body that are to be legalized, before any of them is: folds look at the ops that define operands, and
+    /// at constants of types that are converted. An op that folds in place is legalized later, with the others.
+    pub(super) fn fold_ahead(&mut self, cursor: &mut BodyCursor<'_>, ops: impl IntoIterator<Item = Op>) {
+        for op in ops {
+            if let Err(failure) = self.fold_one_ahead(cursor, op) {
+                failure.report(cursor.body());
+                self.failed = true;
+            }
+        }
+    }
+
+    fn fold_one_ahead(&mut self, cursor: &mut BodyCursor<'_>, op: Op) -> Result<(), Box<Failure>> {
+        for _ in 0..MOST_FOLDS_IN_PLACE {
+            let body = cursor.body();
+            if !body.is_alive(op) {
+                break;
+            }
+            let facts = self.facts(body.name(op));
+            if matches!(self.conversion.legality(&facts, body, op), Legality::Legal { .. }) {
+                break;
+            }
+            let before = self.recorder.changes;
+            let is_done = match folded(body, op)? {
+                Folded::Unchanged => break,
+                Folded::Changed(change) => self.change(cursor, op, change).map(|()| false),
+                Folded::Results(results) => self.replace_logged(cursor, op, &results),
+            };
+            self.changed |= self.recorder.changes != before;
+            self.recorder.forget();
+            if is_done? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Replaces an op by what it folds to, and tells the log all steps.
+    fn replace_logged(
+        &mut self,
+        cursor: &mut BodyCursor<'_>,
+        op: Op,
+        results: &[FoldedValue],
+    ) -> Result<bool, Box<Failure>> {
+        if let Some(log) = self.log {
+            log.enter_op(cursor.body(), op);
+            log.enter_fold();
+        }
+        let replaced = self.replace_folded(cursor, op, results);
+        if let Some(log) = self.log {
+            let is_folded = matches!(replaced, Ok(true));
+            log.leave_step(is_folded, if is_folded { "" } else { "unable to fold" });
+            log.leave_op(is_folded, if is_folded { "operation was folded" } else { "" });
+        }
+        replaced.map(|_| true)
+    }
+
     /// Folds an op, if the constants that it folds to are legal or can be legalized.
     pub(super) fn fold(&mut self, cursor: &mut BodyCursor<'_>, op: Op) -> Result<bool, Box<Failure>> {
-        let body = cursor.body();
-        let constants = operand_constants(body, op);
-        let results = match fold_checked(body, op, &constants) {
-            Ok(Folded::Results(results)) => results,
+        match folded(cursor.body(), op)? {
+            Folded::Results(results) => self.replace_folded(cursor, op, &results),
             // A fold that always finds something to change would never end.
-            Ok(Folded::Changed(_)) if self.folds_in_place == MOST_FOLDS_IN_PLACE => return Ok(false),
-            Ok(Folded::Changed(change)) => {
-                let mut builder = Builder::new(cursor.body_mut()).with_listener(&mut self.recorder);
-                builder.modify(op, change);
-                if let Some(message) = self.recorder.strayed.take() {
-                    let location = cursor.body().location(op);
-                    return Err(Box::new(Failure { location, message, notes: Vec::new() }));
-                }
-                self.recorder.modified.pop();
+            Folded::Changed(_) if self.folds_in_place == MOST_FOLDS_IN_PLACE => Ok(false),
+            Folded::Changed(change) => {
+                self.change(cursor, op, change)?;
                 self.folds_in_place += 1;
                 let legalized = with_room(|| self.legalize(cursor, op));
                 self.folds_in_place -= 1;
-                return legalized;
+                legalized
             }
-            Ok(Folded::Unchanged) => return Ok(false),
-            Err(mismatch) => {
-                let location = body.location(op);
-                let message = format!("'{}' op {mismatch}", body.name(op).text(body.context()));
-                return Err(Box::new(Failure { location, message, notes: Vec::new() }));
-            }
-        };
+            Folded::Unchanged => Ok(false),
+        }
+    }
+
+    /// Changes an op that folds in place.
+    fn change(
+        &mut self,
+        cursor: &mut BodyCursor<'_>,
+        op: Op,
+        change: impl FnOnce(&mut ModifiedOp<'_>),
+    ) -> Result<(), Box<Failure>> {
+        let mut builder = Builder::new(cursor.body_mut()).with_listener(&mut self.recorder);
+        builder.modify(op, change);
+        if let Some(message) = self.recorder.strayed.take() {
+            let location = cursor.body().location(op);
+            return Err(Box::new(Failure { location, message, notes: Vec::new() }));
+        }
+        self.recorder.modified.pop();
+        Ok(())
+    }
+
+    /// Replaces an op by what it folds to.
+    fn replace_folded(
+        &mut self,
+        cursor: &mut BodyCursor<'_>,
+        op: Op,
+        results: &[FoldedValue],
+    ) -> Result<bool, Box<Failure>> {
+        let body = cursor.body();
         let dialect = body.info(op).dialect_index();
         let location = body.location(op);
         let created = self.recorder.created.len();
@@ -91,4 +161,13 @@ impl<'run> Legalizer<'run> {
         !facts.patterns.is_empty()
             || matches!(self.conversion.legality(&facts, body, op), Legality::Legal { .. })
     }
+}
+
+/// Folds an op with the constants that its operands are.
+fn folded(body: &Body, op: Op) -> Result<Folded, Box<Failure>> {
+    fold_checked(body, op, &operand_constants(body, op)).map_err(|mismatch| {
+        let location = body.location(op);
+        let message = format!("'{}' op {mismatch}", body.name(op).text(body.context()));
+        Box::new(Failure { location, message, notes: Vec::new() })
+    })
 }

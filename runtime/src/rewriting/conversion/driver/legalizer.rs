@@ -1,7 +1,7 @@
 //! The driver of conversions: legalizes the ops of a tree of bodies.
 //!
-//! The ops of a body are legalized in order, each before its contents; what a pattern creates is legalized right after
-//! the pattern. Bodies of isolated ops come after the body around them, and may be converted in parallel.
+//! The ops of a body are folded, and then legalized in order, each before its contents; what a pattern creates is legalized
+//! right after the pattern. Bodies of isolated ops come after the body around them, and may be converted in parallel.
 
 use std::sync::Arc;
 

@@ -8,12 +8,14 @@ use crate::ir::Op;
 use crate::rewrite::BodyCursor;
 
 impl<'run> Legalizer<'run> {
-    /// Legalizes an op that was there before the conversion, or that a pattern created in another body.
+    /// Legalizes an op that was there before the conversion, or that a pattern created in another body. It is not folded
+    /// again if it `was_folded` ahead.
     pub(super) fn top_level(
         &mut self,
         cursor: &mut BodyCursor<'_>,
         op: Op,
         must_be_legal: bool,
+        was_folded: bool,
     ) -> Result<(), Failure> {
         let facts = self.facts(cursor.body().name(op));
         if facts.is_indifferent() && self.mode == Mode::Partial && !must_be_legal && self.log.is_none() {
@@ -24,16 +26,14 @@ impl<'run> Legalizer<'run> {
             return Ok(());
         }
         let before = self.recorder.changes;
-        let legalized = self.legalize_with(cursor, op, &facts);
+        let legalized = self.legalize_with(cursor, op, &facts, !was_folded);
         let is_legal = match legalized {
             Err(_) if self.mode == Mode::Analysis => return Ok(()),
             Err(failure) => return Err(*failure),
             Ok(is_legal) => is_legal,
         };
         self.changed |= self.recorder.changes != before;
-        self.recorder.created.clear();
-        self.recorder.modified.clear();
-        self.recorder.blocks.clear();
+        self.recorder.forget();
         if self.mode == Mode::Analysis {
             if is_legal {
                 self.legalized.push(op);
@@ -76,7 +76,7 @@ impl<'run> Legalizer<'run> {
     /// Legalizes an op. Returns whether it is legal now, or replaced by legal ops; if not, nothing was changed.
     pub(super) fn legalize(&mut self, cursor: &mut BodyCursor<'_>, op: Op) -> Result<bool, Box<Failure>> {
         let facts = self.facts(cursor.body().name(op));
-        self.legalize_with(cursor, op, &facts)
+        self.legalize_with(cursor, op, &facts, true)
     }
 
     /// Does the work of [`Legalizer::legalize`] for an op whose name has these facts.
@@ -85,11 +85,12 @@ impl<'run> Legalizer<'run> {
         cursor: &mut BodyCursor<'_>,
         op: Op,
         facts: &NameFacts,
+        folds: bool,
     ) -> Result<bool, Box<Failure>> {
         if let Some(log) = self.log {
             log.enter_op(cursor.body(), op);
         }
-        let (result, reason) = self.legalize_unlogged(cursor, op, facts);
+        let (result, reason) = self.legalize_unlogged(cursor, op, facts, folds);
         if let Some(log) = self.log {
             let is_legal = matches!(result, Ok(true));
             let reason =
@@ -105,6 +106,7 @@ impl<'run> Legalizer<'run> {
         cursor: &mut BodyCursor<'_>,
         op: Op,
         facts: &NameFacts,
+        folds: bool,
     ) -> (Result<bool, Box<Failure>>, &'static str) {
         if facts.is_simply_legal() {
             return (Ok(true), "operation marked legal by the target");
@@ -122,7 +124,7 @@ impl<'run> Legalizer<'run> {
             if let Some(log) = self.log {
                 log.enter_fold();
             }
-            let folded = if facts.may_fold { self.fold(cursor, op) } else { Ok(false) };
+            let folded = if folds && facts.may_fold { self.fold(cursor, op) } else { Ok(false) };
             if let Some(log) = self.log {
                 let is_folded = matches!(folded, Ok(true));
                 log.leave_step(is_folded, if is_folded { "" } else { "unable to fold" });

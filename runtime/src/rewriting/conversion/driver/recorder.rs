@@ -29,6 +29,13 @@ impl<'run> Recorder<'run> {
         Recorder { log, symbols, ..Recorder::default() }
     }
 
+    /// Forgets ops and blocks that need no more attention.
+    pub(super) fn forget(&mut self) {
+        self.created.clear();
+        self.modified.clear();
+        self.blocks.clear();
+    }
+
     #[inline]
     fn log(&self, action: &str, body: &Body, op: Op) {
         if let Some(log) = self.log {
