@@ -75,7 +75,7 @@ fn lines(folder: &Path, extension: &str) -> usize {
 type Share = (&'static str, fn(&Op) -> bool);
 
 /// The rows about ops.
-const SHARES: [Share; 10] = [
+const SHARES: [Share; 11] = [
     ("ops", |_| true),
     (
         "their form is declared",
@@ -93,6 +93,7 @@ const SHARES: [Share; 10] = [
     }),
     ("canonicalised by declared rules", |op| !op.canonicalization.rewrites.is_empty()),
     ("canonicalised by patterns in Rust", |op| op.canonicalization.hook.is_some()),
+    ("folded by declared rules", |op| !op.folds.is_empty()),
     ("folded by Rust", |op| op.fold.is_some()),
     ("nothing of it is in Rust", |op| {
         let has_form = matches!(&op.assembly, Assembly::Format(format) if !has_custom(&format.elements));
