@@ -29,7 +29,8 @@ pub fn look_through_casts(ir: &Body, op: Op) -> Folded {
 pub fn look_through_casts_from(ir: &Body, op: Op, first: usize) -> Folded {
     let context = ir.context();
     let is_ranked_memref = |ty: Type| ty.is_memref(context) && ty.rank(context).is_some();
-    let is_same = |from: Type, to: Type| is_ranked_memref(from) || discards_information(ir, from, to);
+    let are_ranked_memrefs = |from: Type, to: Type| is_ranked_memref(from) && is_ranked_memref(to);
+    let is_same = |from: Type, to: Type| are_ranked_memrefs(from, to) || discards_information(ir, from, to);
     replace_casts(ir, op, first, is_same)
 }
 

@@ -82,7 +82,7 @@ func @cast_before_use(%m: memref<4xf32>, %x: f32, %i: index) -> f32 {
   return %1 : f32
 }
 
-// From an unknown rank there is no load.
+// The elements are in the same places, whatever the cast tells of the sizes.
 // CHECK-LABEL: func @cast_that_tells_more(
 // CHECK-NEXT: %0 = load %arg0[%arg1] : memref<?xf32>
 // CHECK-NEXT: return %0 : f32
