@@ -90,8 +90,8 @@ pub struct OpDescriptor {
 
 /// A shared descriptor: a constant of generated code, or that of a loaded definition.
 ///
-/// Registering a constant neither copies it nor runs any of the op's code, so that the start of a program with
-/// thousands of ops reads only what the names of attributes are.
+/// Registering a constant neither copies it nor runs any of the op's code: a program with thousands of ops starts at
+/// once.
 #[derive(Clone)]
 pub enum SharedDescriptor {
     /// A constant.

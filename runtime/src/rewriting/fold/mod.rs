@@ -146,8 +146,8 @@ pub fn operand_constants(body: &Body, op: Op) -> SmallVec<[Option<Attribute>; 4]
 /// Folds an op, with the constant values of its operands.
 ///
 /// Tries the op's own hook, then its declared rules, then its traits (`Commutative`, `Idempotent`, `Involution`), then its
-/// dialect's hook. The IR does not change. A hook whose answer does not fit the op (another number of results, a value of another type, a
-/// result of the op itself) is reported as an error at the op, and its answer is not used.
+/// dialect's hook. The IR does not change. A hook whose answer does not fit the op (another number of results, a value of
+/// another type, a result of the op itself) is reported as an error at the op, and its answer is not used.
 pub fn try_fold(body: &Body, op: Op) -> Folded {
     fold_with(body, op, &operand_constants(body, op))
 }
