@@ -119,7 +119,7 @@ fn open(body: &Body, depth: usize, may_fork: bool) -> Level<'_> {
 /// Checks the children of a body on several threads, if that is worth it.
 fn fork(body: &Body, depth: usize) -> Option<Fork<'_>> {
     let arena = body.arena.as_deref()?;
-    let children = || arena.extras.iter().filter_map(|extra| extra.child.as_deref());
+    let children = || arena.child_bodies();
     if children().take(2).count() < 2 || children().map(Body::op_count).sum::<usize>() < LEAST_OPS {
         return None;
     }

@@ -8,7 +8,7 @@ use crate::ir::body::{Arena, Body, next_serial};
 use crate::ir::create::SuccessorState;
 use crate::ir::crossing_references::CrossingReferences;
 use crate::ir::handles::{Block, Op, OpIndex, Region, Value, ValueIndex};
-use crate::ir::records::{AttributeSlot, AttributeStorage, ExtraRecord};
+use crate::ir::records::{AttributeSlot, AttributeStorage};
 use crate::types::Type;
 
 /// A mapping from values, blocks, ops and regions to their copies.
@@ -200,7 +200,7 @@ impl<'run> Cloner<'run> {
             self.target.arena_mut().attach_results(index, &types);
         }
         if let Some(child) = child {
-            self.target.extra_mut(index).child = Some(Box::new(child));
+            self.target.set_child(index, Box::new(child));
         }
         let new = self.target.op_handle(index);
         for region in regions {
@@ -367,14 +367,14 @@ impl Body {
         struct Frame<'body> {
             source: &'body Body,
             copy: Body,
-            /// The position of the next side record.
-            extra: usize,
+            /// The place of the next child.
+            place: usize,
         }
-        fn next_child<'body>(source: &'body Body, extra: &mut usize) -> Option<&'body Body> {
-            let extras = &source.arena.as_deref()?.extras;
-            while let Some(record) = extras.get(*extra) {
-                *extra += 1;
-                if let Some(child) = record.child.as_deref() {
+        fn next_child<'body>(source: &'body Body, place: &mut usize) -> Option<&'body Body> {
+            let children = &source.arena.as_deref()?.children;
+            while let Some(child) = children.get(*place) {
+                *place += 1;
+                if let Some(child) = child.as_deref() {
                     return Some(child);
                 }
             }
@@ -383,20 +383,20 @@ impl Body {
         let mut stack: Vec<Frame<'_>> = Vec::new();
         let mut own = 0;
         loop {
-            let (source, extra) = match stack.last_mut() {
-                Some(frame) => (frame.source, &mut frame.extra),
+            let (source, place) = match stack.last_mut() {
+                Some(frame) => (frame.source, &mut frame.place),
                 None => (source, &mut own),
             };
-            if let Some(child) = next_child(source, extra) {
-                stack.push(Frame { source: child, copy: child.clone_without_children(), extra: 0 });
+            if let Some(child) = next_child(source, place) {
+                stack.push(Frame { source: child, copy: child.clone_without_children(), place: 0 });
                 continue;
             }
             let Some(done) = stack.pop() else { return };
-            let (outer, extra) = match stack.last_mut() {
-                Some(frame) => (&mut frame.copy, frame.extra),
+            let (outer, place) = match stack.last_mut() {
+                Some(frame) => (&mut frame.copy, frame.place),
                 None => (&mut *self, own),
             };
-            outer.arena_mut().extras[extra - 1].child = Some(Box::new(done.copy));
+            outer.arena_mut().children[place - 1] = Some(Box::new(done.copy));
         }
     }
 }
@@ -435,9 +435,8 @@ impl Arena {
             copy.extend_from_slice(table);
             copy
         }
-        let mut extras = Vec::with_capacity(2 * self.extras.len());
-        extras
-            .extend(self.extras.iter_mut().map(|extra| ExtraRecord { child: extra.child.take(), ..*extra }));
+        let mut children = Vec::with_capacity(2 * self.children.len());
+        children.extend(self.children.iter_mut().map(Option::take));
         Arena {
             ops: roomy(&self.ops),
             uses: roomy(&self.uses),
@@ -447,7 +446,9 @@ impl Arena {
             block_labels: self.block_labels.clone(),
             regions: roomy(&self.regions),
             successors: roomy(&self.successors),
-            extras,
+            stated_counts: self.stated_counts.clone(),
+            extras: roomy(&self.extras),
+            children,
             slots: roomy(&self.slots),
             argument_lists: roomy(&self.argument_lists),
             region_lists: roomy(&self.region_lists),
@@ -457,7 +458,6 @@ impl Arena {
 
     /// Returns a copy in which isolated ops have no bodies.
     pub(crate) fn clone_without_children(&self) -> Arena {
-        let extras = self.extras.iter();
         Arena {
             ops: self.ops.clone(),
             uses: self.uses.clone(),
@@ -467,7 +467,9 @@ impl Arena {
             block_labels: self.block_labels.clone(),
             regions: self.regions.clone(),
             successors: self.successors.clone(),
-            extras: extras.map(|extra| ExtraRecord { child: None, ..*extra }).collect(),
+            stated_counts: self.stated_counts.clone(),
+            extras: self.extras.clone(),
+            children: self.children.iter().map(|_| None).collect(),
             slots: self.slots.clone(),
             argument_lists: self.argument_lists.clone(),
             region_lists: self.region_lists.clone(),

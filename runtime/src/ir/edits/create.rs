@@ -7,7 +7,7 @@ use crate::context::{Context, OpInfo, OpName};
 use crate::dialect::OpTraits;
 use crate::ir::body::{Arena, Body, growth, push_tight};
 use crate::ir::handles::{Block, BlockIndex, Op, OpIndex, Value, ValueIndex};
-use crate::ir::records::{AttributeSlot, AttributeStorage, OpRecord, UNSTATED};
+use crate::ir::records::{AttributeSlot, AttributeStorage, OpRecord};
 use crate::location::Location;
 use crate::types::Type;
 
@@ -177,7 +177,7 @@ impl Body {
         let op = self.op_handle(index);
         if is_isolated {
             let child = Body::new(&self.context, state.name, state.location, state.region_count);
-            self.extra_mut(index).child = Some(Box::new(child));
+            self.set_child(index, Box::new(child));
         } else {
             for _ in 0..state.region_count {
                 self.add_region(op);
@@ -275,7 +275,7 @@ impl Body {
         let arena = self.arena_mut();
         let start = arena.successors.len() as u32;
         for successor in successors {
-            arena.push_successor(op, successor.block.index, successor.operand_count.unwrap_or(UNSTATED));
+            arena.push_successor(op, successor.block.index, successor.operand_count);
         }
         let extra = self.extra_mut(op);
         extra.successors = start;
@@ -319,7 +319,7 @@ impl Body {
         let arena = self.arena_mut();
         arena.attach_operands(op, operands.into_iter());
         arena.attach_results(op, result_types);
-        self.extra_mut(op).child = Some(Box::new(child));
+        self.set_child(op, Box::new(child));
         self.op_handle(op)
     }
 

@@ -117,7 +117,7 @@ impl Body {
             arena.ops[op.at()].name = None;
         }
         for block in &doomed.blocks {
-            arena.blocks[block.at()].alive = false;
+            arena.blocks[block.at()].region = RegionIndex::ERASED;
         }
         for region in &doomed.regions {
             arena.regions[region.at()].owner = OpIndex::NONE;
@@ -138,9 +138,10 @@ impl Body {
                 if extra.is_none() {
                     continue;
                 }
-                let extra = &mut arena.extras[extra.at()];
-                children.extend(extra.child.take().map(|child| *child));
-                for region in &arena.region_lists[extra.regions.range()] {
+                let extra = &arena.extras[extra.at()];
+                let child = extra.child().and_then(|place| arena.children[place].take());
+                children.extend(child.map(|child| *child));
+                for region in &arena.region_lists[extra.regions().range()] {
                     doomed.regions.push(*region);
                     let mut block = arena.regions[region.at()].first_block;
                     while block.is_some() {

@@ -88,11 +88,8 @@ impl Body {
 
     fn move_children(&mut self, target: &mut Body, moved: &[(Op, Op)]) {
         for (old, new) in moved {
-            let extra = self.arena().ops[old.index.at()].extra;
-            if extra.is_some()
-                && let Some(child) = self.arena_mut().extras[extra.at()].child.take()
-            {
-                target.extra_mut(new.index).child = Some(child);
+            if let Some(child) = self.child_slot_mut(old.index).and_then(Option::take) {
+                target.set_child(new.index, child);
             }
         }
     }

@@ -59,7 +59,9 @@ impl Body {
         let info = state.name.info(context);
         let index = op.index.at();
         let attributes = match arena.ops[index].attributes.storage() {
-            AttributeStorage::Slots(start) if (1..=known_slots).contains(&slots) => {
+            AttributeStorage::Slots(start)
+                if (1..=known_slots).contains(&slots) && !arena.ops[index].attributes.is_shared() =>
+            {
                 arena.slots[start] = Some(Attribute::EMPTY_DICTIONARY);
                 let inherent = &mut arena.slots[start + 1..][..slots];
                 match info.default_attributes(context) {

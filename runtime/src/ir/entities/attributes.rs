@@ -5,7 +5,7 @@
 
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::Identifier;
-use crate::ir::body::Body;
+use crate::ir::body::{Body, growth};
 use crate::ir::handles::{Op, OpIndex};
 use crate::ir::records::{AttributeSlot, AttributeStorage};
 
@@ -76,14 +76,32 @@ impl Body {
                 body.root_changes();
                 &mut body.root.slots
             }
-            (body, index) => {
-                let arena = body.arena_mut();
-                match arena.ops[index.at()].attributes.storage() {
-                    AttributeStorage::Slots(start) => &mut arena.slots[start + 1..],
-                    AttributeStorage::Dictionary(_) => &mut [],
-                }
-            }
+            (body, index) => match body.own_storage(index) {
+                AttributeStorage::Slots(start) => &mut body.arena_mut().slots[start + 1..],
+                AttributeStorage::Dictionary(_) => &mut [],
+            },
         }
+    }
+
+    /// Returns where the attributes of an op of this body are, after its slots were copied if other ops have them as well.
+    fn own_storage(&mut self, index: OpIndex) -> AttributeStorage {
+        let attributes = self.arena().ops[index.at()].attributes;
+        let storage = attributes.storage();
+        if let AttributeStorage::Slots(start) = storage
+            && attributes.is_shared()
+        {
+            // An op that is not registered has one slot, for its properties.
+            let inherent = self.name_at(index).info(&self.context).inherent_attributes().len().max(1);
+            let arena = self.arena_mut();
+            let copy = arena.slots.len();
+            if copy + 1 + inherent > arena.slots.capacity() {
+                arena.slots.reserve_exact(growth(copy).max(1 + inherent));
+            }
+            arena.slots.extend_from_within(start..start + 1 + inherent);
+            arena.ops[index.at()].attributes = AttributeSlot::slots(copy);
+            return AttributeStorage::Slots(copy);
+        }
+        storage
     }
 
     /// Returns the dictionary of the discardable attributes.
@@ -108,8 +126,9 @@ impl Body {
                 body.root.dictionary = dictionary;
             }
             (body, index) => {
+                let storage = body.own_storage(index);
                 let arena = body.arena_mut();
-                match arena.ops[index.at()].attributes.storage() {
+                match storage {
                     AttributeStorage::Dictionary(_) => {
                         arena.ops[index.at()].attributes = AttributeSlot::dictionary(dictionary);
                     }
@@ -195,9 +214,8 @@ impl Body {
         }
         if let Some(properties) = self.properties(op) {
             let new = self.map_entries(properties, &mut exchange);
-            let arena = self.arena_mut();
-            if let AttributeStorage::Slots(start) = arena.ops[op.index.at()].attributes.storage() {
-                arena.slots[start + 1] = Some(new);
+            if let AttributeStorage::Slots(start) = self.own_storage(op.index) {
+                self.arena_mut().slots[start + 1] = Some(new);
             }
         }
         let new = self.map_entries(self.discardable_attributes(op), &mut exchange);

@@ -21,7 +21,6 @@ impl Arena {
                 last_op: OpIndex::NONE,
                 arguments: PooledList::EMPTY,
                 first_predecessor: SuccessorIndex::NONE,
-                alive: true,
             },
         ));
         self.block_labels.push(block);
@@ -157,7 +156,7 @@ impl Body {
 
     /// Returns whether a block of this body has not been erased.
     pub(crate) fn is_block_alive(&self, block: Block) -> bool {
-        self.arena().blocks[block.index.at()].alive
+        self.arena().blocks[block.index.at()].is_alive()
     }
 
     /// Returns the region that a block is in.
@@ -288,7 +287,7 @@ impl Body {
 
     /// Returns the block with this index, if it is not erased.
     pub(crate) fn block_at(&self, index: usize) -> Option<Block> {
-        self.arena().blocks[index].alive.then(|| self.block_handle(BlockIndex(index as u32)))
+        self.arena().blocks[index].is_alive().then(|| self.block_handle(BlockIndex(index as u32)))
     }
 
     /// Sets the location of a block argument.

@@ -45,7 +45,7 @@ impl Body {
             return 0;
         }
         let extra = &arena.extras[extra.at()];
-        extra.child.as_ref().map_or(extra.regions.count as usize, |child| child.root.region_count as usize)
+        arena.child_of(extra).map_or(extra.regions().count as usize, |child| child.root.region_count as usize)
     }
 
     /// Region `position` of an op, and the body that it is in: another one than this for an isolated op.
@@ -74,10 +74,10 @@ impl Body {
             return None;
         }
         let extra = &arena.extras[extra.at()];
-        match &extra.child {
+        match arena.child_of(extra) {
             Some(child) => Some((child, of_root(child)?)),
             None => {
-                let region = arena.region_lists[extra.regions.range()].get(position)?;
+                let region = arena.region_lists[extra.regions().range()].get(position)?;
                 Some((self, self.region_handle(*region)))
             }
         }
@@ -115,9 +115,9 @@ impl Body {
             &mut arena.regions,
             RegionRecord { owner: index, first_block: BlockIndex::NONE, last_block: BlockIndex::NONE },
         ));
-        let mut list = self.extra_mut(index).regions;
+        let mut list = self.extra_mut(index).regions();
         list.push(&mut self.arena_mut().region_lists, region);
-        self.extra_mut(index).regions = list;
+        self.extra_mut(index).set_regions(list);
         self.region_handle(region)
     }
 
@@ -137,7 +137,7 @@ impl Body {
             return region.index.at();
         }
         let arena = self.arena();
-        let list = arena.extras[arena.ops[owner.index.at()].extra.at()].regions;
+        let list = arena.extras[arena.ops[owner.index.at()].extra.at()].regions();
         let found = arena.region_lists[list.range()].iter().position(|known| *known == region.index);
         found.expect("a region is in the list of its owner")
     }

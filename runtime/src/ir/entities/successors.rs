@@ -3,11 +3,11 @@
 use crate::ir::body::{Arena, Body, push_tight};
 use crate::ir::create::SuccessorState;
 use crate::ir::handles::{Block, BlockIndex, Op, OpIndex, SuccessorIndex};
-use crate::ir::records::{SuccessorRecord, UNSTATED};
+use crate::ir::records::SuccessorRecord;
 
 impl Arena {
     /// Appends a successor to the table and to its block's list of predecessors.
-    pub(crate) fn push_successor(&mut self, owner: OpIndex, block: BlockIndex, operand_count: u32) {
+    pub(crate) fn push_successor(&mut self, owner: OpIndex, block: BlockIndex, operand_count: Option<u32>) {
         let index = SuccessorIndex(push_tight(
             &mut self.successors,
             SuccessorRecord {
@@ -15,9 +15,11 @@ impl Arena {
                 owner,
                 next: SuccessorIndex::NONE,
                 previous: SuccessorIndex::NONE,
-                operand_count,
             },
         ));
+        if operand_count.is_some() {
+            self.stated_counts.set(index, operand_count);
+        }
         self.link_successor(index, block);
     }
 
@@ -92,8 +94,9 @@ impl Body {
     pub fn successor_operand_count(&self, op: Op, position: usize) -> Option<usize> {
         self.op_record(op);
         let range = self.arena().successor_range(op.index);
-        let count = self.arena().successors[range][position].operand_count;
-        (count != UNSTATED).then_some(count as usize)
+        assert!(position < range.len(), "successor {position} of an op with {}", range.len());
+        let index = SuccessorIndex((range.start + position) as u32);
+        self.arena().stated_counts.get(index).map(|count| count as usize)
     }
 
     /// Subtracts operands at these positions, which are about to be removed, from the stated operand counts of the edges.
@@ -102,11 +105,12 @@ impl Body {
     pub(crate) fn reduce_stated_successor_operands(&mut self, op: Op, positions: &[usize]) {
         let mut end = self.operand_count(op);
         let range = self.arena().successor_range(op.index);
-        for record in self.arena_mut().successors[range].iter_mut().rev() {
-            if record.operand_count != UNSTATED {
-                let start = end.saturating_sub(record.operand_count as usize);
+        let counts = &mut self.arena_mut().stated_counts;
+        for index in range.rev().map(|index| SuccessorIndex(index as u32)) {
+            if let Some(count) = counts.get(index) {
+                let start = end.saturating_sub(count as usize);
                 let gone = positions.iter().filter(|position| (start..end).contains(position)).count();
-                record.operand_count -= gone as u32;
+                counts.set(index, Some(count - gone as u32));
                 end = start;
             }
         }
@@ -115,9 +119,10 @@ impl Body {
     /// Increases the stated operand count of the edge to the successor at `position`, if there is one.
     pub(crate) fn extend_stated_successor_operands(&mut self, op: Op, position: usize, count: usize) {
         let start = self.arena().successor_range(op.index).start;
-        let record = &mut self.arena_mut().successors[start + position];
-        if record.operand_count != UNSTATED {
-            record.operand_count += count as u32;
+        let index = SuccessorIndex((start + position) as u32);
+        let counts = &mut self.arena_mut().stated_counts;
+        if let Some(known) = counts.get(index) {
+            counts.set(index, Some(known + count as u32));
         }
     }
 
@@ -154,8 +159,9 @@ impl Body {
         assert_eq!(range.len(), successors.len(), "as many new successors as old ones");
         range.clone().for_each(|index| arena.unlink_successor(SuccessorIndex(index as u32)));
         for (index, successor) in range.zip(successors) {
-            arena.link_successor(SuccessorIndex(index as u32), successor.block.index);
-            arena.successors[index].operand_count = successor.operand_count.unwrap_or(UNSTATED);
+            let index = SuccessorIndex(index as u32);
+            arena.link_successor(index, successor.block.index);
+            arena.stated_counts.set(index, successor.operand_count);
         }
     }
 

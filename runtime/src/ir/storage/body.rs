@@ -13,6 +13,7 @@ use crate::ir::handles::{
 use crate::ir::records::{
     ArgumentRecord, BlockRecord, ExtraRecord, OpRecord, RegionRecord, SuccessorRecord, UseRecord, ValueRecord,
 };
+use crate::ir::stated_counts::StatedCounts;
 use crate::location::Location;
 
 /// An op that is isolated from above, with everything below it down to the next such op.
@@ -57,7 +58,10 @@ pub(crate) struct Arena {
     pub(crate) block_labels: BlockLabels,
     pub(crate) regions: Vec<RegionRecord>,
     pub(crate) successors: Vec<SuccessorRecord>,
+    pub(crate) stated_counts: StatedCounts,
     pub(crate) extras: Vec<ExtraRecord>,
+    /// The bodies of isolated ops; none in the place of one that is taken out.
+    pub(crate) children: Vec<Option<Box<Body>>>,
     /// Runs of one dictionary and the inherent attributes of an op.
     pub(crate) slots: Vec<Option<Attribute>>,
     pub(crate) argument_lists: Vec<ValueIndex>,
@@ -90,9 +94,31 @@ impl Arena {
         }
         let extra = self.ops[owner.at()].extra;
         if extra.is_some() {
-            let list = &mut self.region_lists[self.extras[extra.at()].regions.range()];
+            let list = &mut self.region_lists[self.extras[extra.at()].regions().range()];
             list.iter_mut().filter(|known| **known == place).for_each(|known| *known = region);
         }
+    }
+
+    /// Returns the body of the op with this side record, if it is isolated from above.
+    #[inline]
+    pub(crate) fn child_of(&self, extra: &ExtraRecord) -> Option<&Body> {
+        self.children[extra.child()?].as_deref()
+    }
+
+    /// Returns the bodies of isolated ops.
+    #[inline]
+    pub(crate) fn child_bodies(&self) -> impl Iterator<Item = &Body> {
+        self.children.iter().filter_map(Option::as_deref)
+    }
+
+    /// Returns the bodies of isolated ops, for changing.
+    pub(crate) fn child_bodies_mut(&mut self) -> impl Iterator<Item = &mut Body> {
+        self.children.iter_mut().filter_map(Option::as_deref_mut)
+    }
+
+    /// Takes the bodies of isolated ops out of their places.
+    pub(crate) fn take_children(&mut self) -> impl Iterator<Item = Box<Body>> {
+        self.children.iter_mut().filter_map(Option::take)
     }
 
     /// Copies the tables into tables of exact size, and returns the old ones, empty, for reuse. Nothing
@@ -113,7 +139,9 @@ impl Arena {
             block_labels: std::mem::take(&mut self.block_labels),
             regions: exact(&mut self.regions),
             successors: exact(&mut self.successors),
+            stated_counts: std::mem::take(&mut self.stated_counts),
             extras: exact(&mut self.extras),
+            children: exact(&mut self.children),
             slots: exact(&mut self.slots),
             argument_lists: exact(&mut self.argument_lists),
             region_lists: exact(&mut self.region_lists),
@@ -133,7 +161,9 @@ impl Arena {
             + self.block_labels.memory()
             + self.regions.capacity() * size_of::<RegionRecord>()
             + self.successors.capacity() * size_of::<SuccessorRecord>()
+            + self.stated_counts.memory()
             + self.extras.capacity() * size_of::<ExtraRecord>()
+            + self.children.capacity() * size_of::<Option<Box<Body>>>()
             + self.slots.capacity() * size_of::<Option<Attribute>>()
             + self.argument_lists.capacity() * size_of::<ValueIndex>()
             + self.region_lists.capacity() * size_of::<RegionIndex>()
@@ -310,7 +340,7 @@ impl Body {
         if block.serial != self.serial {
             foreign_handle("block", block.serial, self.serial);
         }
-        if !self.arena().blocks[block.index.at()].alive {
+        if !self.arena().blocks[block.index.at()].is_alive() {
             stale_handle("block");
         }
         block.index
@@ -376,6 +406,7 @@ impl Body {
             arena.regions.shrink_to_fit();
             arena.successors.shrink_to_fit();
             arena.extras.shrink_to_fit();
+            arena.children.shrink_to_fit();
             arena.slots.shrink_to_fit();
             arena.argument_lists.shrink_to_fit();
             arena.region_lists.shrink_to_fit();
@@ -415,7 +446,7 @@ impl Body {
     pub(crate) fn child_at(&self, index: OpIndex) -> Option<&Body> {
         let arena = self.arena();
         let extra = arena.ops[index.at()].extra;
-        if extra.is_none() { None } else { arena.extras[extra.at()].child.as_deref() }
+        if extra.is_none() { None } else { arena.child_of(&arena.extras[extra.at()]) }
     }
 
     #[inline]
@@ -423,12 +454,22 @@ impl Body {
         self.child_slot_mut(index)?.as_deref_mut()
     }
 
-    /// Returns the slot of the child body of an op that has a side record. Replacing the child does not count as a change
+    /// Returns the place of the child body of an isolated op. Replacing the child does not count as a change
     /// of this body: checkpoints identify child bodies by serial number.
     pub(crate) fn child_slot_mut(&mut self, index: OpIndex) -> Option<&mut Option<Box<Body>>> {
         let arena = self.arena.as_mut()?;
         let extra = arena.ops[index.at()].extra;
-        if extra.is_none() { None } else { Some(&mut arena.extras[extra.at()].child) }
+        if extra.is_none() { None } else { Some(&mut arena.children[arena.extras[extra.at()].child()?]) }
+    }
+
+    /// Makes a body that of an isolated op, which has none.
+    pub(crate) fn set_child(&mut self, index: OpIndex, child: Box<Body>) {
+        if let Some(place) = self.child_slot_mut(index) {
+            *place = Some(child);
+            return;
+        }
+        let place = push_tight(&mut self.arena_mut().children, Some(child));
+        self.extra_mut(index).set_child(place);
     }
 
     /// Returns the side record of an op, and creates it on first use.
@@ -459,7 +500,7 @@ impl Drop for Body {
 
 fn take_children(body: &mut Body, pending: &mut Vec<Body>) {
     if let Some(arena) = &mut body.arena {
-        pending.extend(arena.extras.iter_mut().filter_map(|extra| extra.child.take()).map(|child| *child));
+        pending.extend(arena.take_children().map(|child| *child));
     }
 }
 
@@ -469,6 +510,10 @@ mod tests {
 
     #[test]
     fn an_empty_body_is_small() {
-        assert!(size_of::<Body>() + size_of::<ExtraRecord>() <= 128, "{}", size_of::<Body>());
+        assert!(
+            size_of::<Body>() + size_of::<ExtraRecord>() + size_of::<Option<Box<Body>>>() <= 128,
+            "{}",
+            size_of::<Body>()
+        );
     }
 }

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use rustc_hash::FxHashMap;
 
 use crate::ir::body::{Arena, Body, RootRecord};
-use crate::ir::handles::{BodySerial, ExtraIndex};
+use crate::ir::handles::BodySerial;
 
 /// The bodies that were dropped since the checkpoint.
 type Dropped = Mutex<Vec<Body>>;
@@ -19,7 +19,7 @@ type Dropped = Mutex<Vec<Body>>;
 pub(crate) struct BodyCheckpoint {
     root: RootRecord,
     /// The bodies of isolated ops directly below, by the side records of their ops.
-    children: Vec<(ExtraIndex, BodySerial)>,
+    children: Vec<(usize, BodySerial)>,
     /// The tables before their first change, if there was one.
     tables: Option<Option<Box<Arena>>>,
     dropped: Weak<Dropped>,
@@ -45,10 +45,8 @@ impl TreeCheckpoint {
             assert!(body.checkpoint.is_none(), "a body has one checkpoint at a time");
             let mut children = Vec::new();
             if let Some(arena) = &body.arena {
-                for (index, extra) in arena.extras.iter().enumerate() {
-                    if let Some(child) = &extra.child {
-                        children.push((ExtraIndex(index as u32), child.serial));
-                    }
+                for (place, child) in arena.children.iter().enumerate() {
+                    children.extend(child.as_ref().map(|child| (place, child.serial)));
                 }
             }
             let has_children = !children.is_empty();
@@ -60,7 +58,7 @@ impl TreeCheckpoint {
                 dropped: Arc::downgrade(&dropped),
             }));
             if let (true, Some(arena)) = (has_children, &mut body.arena) {
-                pending.extend(arena.extras.iter_mut().filter_map(|extra| extra.child.as_deref_mut()));
+                pending.extend(arena.child_bodies_mut());
             }
         }
         TreeCheckpoint { dropped }
@@ -77,7 +75,7 @@ impl TreeCheckpoint {
                 finish(body);
             }
             if let Some(arena) = &mut body.arena {
-                pending.extend(arena.extras.iter_mut().filter_map(|extra| extra.child.as_deref_mut()));
+                pending.extend(arena.child_bodies_mut());
             }
         }
         // Dropping `self` drops what was dropped: nothing refers to it any more.
@@ -97,13 +95,13 @@ impl TreeCheckpoint {
         }
         let mut pending = vec![body];
         while let Some(body) = pending.pop() {
-            for (extra, serial) in body.restore() {
+            for (place, serial) in body.restore() {
                 let child = pool.remove(&serial).expect("a body under a checkpoint is not lost");
                 let arena = body.arena.as_mut().expect("an op with a body below is in an arena");
-                arena.extras[extra.at()].child = Some(child);
+                arena.children[place] = Some(child);
             }
             if let Some(arena) = &mut body.arena {
-                pending.extend(arena.extras.iter_mut().filter_map(|extra| extra.child.as_deref_mut()));
+                pending.extend(arena.child_bodies_mut());
             }
         }
     }
@@ -117,7 +115,7 @@ impl TreeCheckpoint {
 #[expect(clippy::vec_box, reason = "a body goes back into its parent in the box that it came out in")]
 fn take_children(body: &mut Body, into: &mut Vec<Box<Body>>) {
     if let Some(arena) = &mut body.arena {
-        into.extend(arena.extras.iter_mut().filter_map(|extra| extra.child.take()));
+        into.extend(arena.take_children());
     }
 }
 
@@ -132,7 +130,7 @@ impl Body {
     }
 
     /// Restores this body, and returns the places and serials of the bodies directly below.
-    fn restore(&mut self) -> Vec<(ExtraIndex, BodySerial)> {
+    fn restore(&mut self) -> Vec<(usize, BodySerial)> {
         let checkpoint = self.checkpoint.take().expect("a body under a checkpoint");
         let BodyCheckpoint { root, children, tables, dropped: _ } = *checkpoint;
         self.root_changes();

@@ -1,7 +1,9 @@
 //! Compaction: removal of the slots of erased entities.
 
+use rustc_hash::FxHashMap;
+
 use crate::context::Context;
-use crate::ir::body::{Arena, Body, next_serial};
+use crate::ir::body::{Arena, Body, next_serial, push_tight};
 use crate::ir::handles::{
     Block, BlockIndex, BlockLabel, BodySerial, ExtraIndex, Op, OpIndex, Region, RegionIndex, SuccessorIndex,
     UseIndex, Value, ValueIndex,
@@ -133,7 +135,7 @@ impl Arena {
                 counts.successors += self.extras[record.extra.at()].successor_count as usize;
             }
             if let AttributeStorage::Slots(_) = record.attributes.storage() {
-                counts.slots += slot_count(context, record);
+                counts.slots += if record.attributes.is_shared() { 0 } else { slot_count(context, record) };
             }
         }
         counts
@@ -148,7 +150,7 @@ impl Arena {
     fn compacted(mut self: Box<Self>, context: &Context, compaction: &mut Compaction) -> Arena {
         let (ops, op_count) = number(self.ops.iter().map(|op| op.name.is_some()), OpIndex, OpIndex::NONE);
         let (blocks, block_count) =
-            number(self.blocks.iter().map(|block| block.alive), BlockIndex, BlockIndex::NONE);
+            number(self.blocks.iter().map(|block| block.is_alive()), BlockIndex, BlockIndex::NONE);
         let (regions, region_count) =
             number(self.regions.iter().map(|region| region.owner.is_some()), RegionIndex, RegionIndex::NONE);
         let (values, value_count) =
@@ -176,6 +178,8 @@ impl Arena {
         // Uses and successors live as long as their ops; their tables follow the order of the ops.
         let mut uses = vec![UseIndex::NONE; self.uses.len()];
         let mut successors = vec![SuccessorIndex::NONE; self.successors.len()];
+        // By the first slot of a run that ops share: its new place.
+        let mut shared = FxHashMap::default();
         let mut next = 0;
         for old in 0..new.ops.len() {
             if new.ops[old].name.is_none() {
@@ -191,29 +195,41 @@ impl Arena {
             // The first result of an op without results may be one that the new table has no place for.
             record.results = if record.result_count > 0 { values[record.results as usize].0 } else { 0 };
             if let AttributeStorage::Slots(start) = record.attributes.storage() {
-                let end = start + slot_count(context, &record);
-                record.attributes = AttributeSlot::slots(new.slots.len());
-                new.slots.extend_from_slice(&self.slots[start..end]);
+                let run = &self.slots[start..start + slot_count(context, &record)];
+                let mut copy = || {
+                    new.slots.extend_from_slice(run);
+                    new.slots.len() - run.len()
+                };
+                record.attributes = if record.attributes.is_shared() {
+                    AttributeSlot::shared(*shared.entry(start).or_insert_with(copy))
+                } else {
+                    AttributeSlot::slots(copy())
+                };
             }
             if record.extra.is_some() {
-                let extra = &mut self.extras[record.extra.at()];
+                let extra = &self.extras[record.extra.at()];
                 let edges = extra.successors as usize..(extra.successors + extra.successor_count) as usize;
                 let start = new.successors.len() as u32;
                 for index in edges {
                     successors[index] = SuccessorIndex(new.successors.len() as u32);
+                    let stated = self.stated_counts.get(SuccessorIndex(index as u32));
+                    new.stated_counts.set(successors[index], stated);
                     new.successors.push(self.successors[index].clone());
                 }
-                let mut list = PooledList::EMPTY;
-                for region in &self.region_lists[extra.regions.range()] {
-                    list.push(&mut new.region_lists, new_region(*region));
+                let mut copy = ExtraRecord::EMPTY;
+                copy.successors = start;
+                copy.successor_count = extra.successor_count;
+                if let Some(place) = extra.child() {
+                    copy.set_child(push_tight(&mut new.children, self.children[place].take()));
+                } else {
+                    let mut list = PooledList::EMPTY;
+                    for region in &self.region_lists[extra.regions().range()] {
+                        list.push(&mut new.region_lists, new_region(*region));
+                    }
+                    copy.set_regions(list);
                 }
                 record.extra = ExtraIndex(new.extras.len() as u32);
-                new.extras.push(ExtraRecord {
-                    regions: list,
-                    successors: start,
-                    successor_count: extra.successor_count,
-                    child: extra.child.take(),
-                });
+                new.extras.push(copy);
             }
             // In the new tables, each label has the number of its block.
             record.block = BlockLabel(new_block(self.block_labels.block(record.block)).0);
@@ -262,7 +278,7 @@ impl Arena {
         }
         new.values.truncate(value_count);
         new.values.shrink_to_fit();
-        for record in self.blocks.iter().filter(|block| block.alive) {
+        for record in self.blocks.iter().filter(|block| block.is_alive()) {
             let mut record = record.clone();
             record.region = new_region(record.region);
             record.previous = new_block(record.previous);

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::FxHasher;
 
 use crate::ir::body::Body;
-use crate::ir::handles::{OpIndex, RegionIndex};
+use crate::ir::handles::{OpIndex, RegionIndex, SuccessorIndex};
 use crate::ir::records::AttributeStorage;
 
 impl Body {
@@ -30,22 +30,23 @@ impl Body {
                 }
                 let operands = op.operands as usize..(op.operands + op.operand_count) as usize;
                 arena.uses[operands].iter().for_each(|operand| operand.value.hash(&mut hasher));
-                for edge in &arena.successors[arena.successor_range(OpIndex(index as u32))] {
-                    (edge.block, edge.operand_count).hash(&mut hasher);
+                for edge in arena.successor_range(OpIndex(index as u32)) {
+                    arena.successors[edge].block.hash(&mut hasher);
+                    arena.stated_counts.get(SuccessorIndex(edge as u32)).hash(&mut hasher);
                 }
             }
             arena.slots.hash(&mut hasher);
             for value in &arena.values {
                 value.ty.hash(&mut hasher);
             }
-            for (index, block) in arena.blocks.iter().enumerate().filter(|(_, block)| block.alive) {
+            for (index, block) in arena.blocks.iter().enumerate().filter(|(_, block)| block.is_alive()) {
                 (index, block.region, block.previous, block.next, block.first_op).hash(&mut hasher);
                 arena.argument_lists[block.arguments.range()].hash(&mut hasher);
             }
             for (index, region) in arena.regions.iter().enumerate() {
                 (RegionIndex(index as u32), region.owner, region.first_block).hash(&mut hasher);
             }
-            pending.extend(arena.extras.iter().filter_map(|extra| extra.child.as_deref()));
+            pending.extend(arena.child_bodies());
         }
         hasher.finish()
     }

@@ -97,6 +97,11 @@ impl OpIndex {
     pub(crate) const ROOT: OpIndex = OpIndex(u32::MAX - 1);
 }
 
+impl RegionIndex {
+    /// The region of a block that was erased.
+    pub(crate) const ERASED: RegionIndex = RegionIndex(u32::MAX - 1);
+}
+
 /// Names a body for as long as the process runs; no two bodies ever have the same serial.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct BodySerial(pub(crate) u32);

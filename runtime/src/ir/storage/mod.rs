@@ -9,5 +9,7 @@ pub(super) mod fingerprint;
 pub(crate) mod handles;
 pub(super) mod order;
 pub(crate) mod records;
+pub(crate) mod shared_slots;
 pub(crate) mod signatures;
+pub(crate) mod stated_counts;
 pub(super) mod value_map;

@@ -1,8 +1,7 @@
-//! The records that a body's arena holds: plain data, 4-byte indexes, no pointers but to child bodies.
+//! The records that a body's arena holds: plain data, 4-byte indexes, no pointers.
 
 use crate::attributes::Attribute;
 use crate::context::OpName;
-use crate::ir::body::Body;
 use crate::ir::handles::{
     BlockIndex, BlockLabel, ExtraIndex, OpIndex, RegionIndex, SuccessorIndex, UseIndex, ValueIndex,
 };
@@ -53,7 +52,7 @@ impl OpRecord {
 }
 
 /// The storage of an op's attributes: a dictionary handle alone, or, for ops with inherent attributes, the index of a
-/// run of slots whose first is the dictionary of the discardable ones.
+/// run of slots whose first is the dictionary of the discardable ones. A run that ops share is never written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct AttributeSlot(u32);
 
@@ -65,6 +64,7 @@ pub(crate) enum AttributeStorage {
 
 impl AttributeSlot {
     const SLOTS: u32 = 1 << 31;
+    const SHARED: u32 = 1 << 30;
 
     #[inline]
     pub(crate) fn dictionary(dictionary: Attribute) -> Self {
@@ -74,8 +74,20 @@ impl AttributeSlot {
 
     #[inline]
     pub(crate) fn slots(start: usize) -> Self {
-        assert!(start < Self::SLOTS as usize, "fewer than 2^31 attribute slots in a body");
+        assert!(start < Self::SHARED as usize, "fewer than 2^30 attribute slots in a body");
         AttributeSlot(start as u32 | Self::SLOTS)
+    }
+
+    /// Returns the storage of an op whose run may be that of other ops as well.
+    #[inline]
+    pub(crate) fn shared(start: usize) -> Self {
+        AttributeSlot(Self::slots(start).0 | Self::SHARED)
+    }
+
+    /// Returns whether the slots may be those of other ops as well.
+    #[inline]
+    pub(crate) fn is_shared(self) -> bool {
+        self.0 & (Self::SLOTS | Self::SHARED) == Self::SLOTS | Self::SHARED
     }
 
     #[inline]
@@ -83,7 +95,7 @@ impl AttributeSlot {
         if self.0 & Self::SLOTS == 0 {
             AttributeStorage::Dictionary(Attribute::from_raw(self.0))
         } else {
-            AttributeStorage::Slots((self.0 & !Self::SLOTS) as usize)
+            AttributeStorage::Slots((self.0 & !(Self::SLOTS | Self::SHARED)) as usize)
         }
     }
 }
@@ -154,9 +166,10 @@ pub(crate) struct ArgumentRecord {
     pub(crate) location: Location,
 }
 
-/// One block.
+/// One block: 32 bytes.
 #[derive(Clone, Debug)]
 pub(crate) struct BlockRecord {
+    /// [`RegionIndex::NONE`] for a detached block, [`RegionIndex::ERASED`] for one that is erased.
     pub(crate) region: RegionIndex,
     pub(crate) previous: BlockIndex,
     pub(crate) next: BlockIndex,
@@ -164,7 +177,14 @@ pub(crate) struct BlockRecord {
     pub(crate) last_op: OpIndex,
     pub(crate) arguments: PooledList,
     pub(crate) first_predecessor: SuccessorIndex,
-    pub(crate) alive: bool,
+}
+
+impl BlockRecord {
+    /// Returns whether the block was not erased.
+    #[inline]
+    pub(crate) fn is_alive(&self) -> bool {
+        self.region != RegionIndex::ERASED
+    }
 }
 
 /// One region.
@@ -176,34 +196,56 @@ pub(crate) struct RegionRecord {
     pub(crate) last_block: BlockIndex,
 }
 
-/// One successor of an op: a node in the list of its block's predecessors.
+/// One successor of an op: a node in the list of its block's predecessors. 16 bytes.
 #[derive(Clone, Debug)]
 pub(crate) struct SuccessorRecord {
     pub(crate) block: BlockIndex,
     pub(crate) owner: OpIndex,
     pub(crate) next: SuccessorIndex,
     pub(crate) previous: SuccessorIndex,
-    /// The number of the op's last operands that this edge forwards, if the text stated it; else [`UNSTATED`].
-    pub(crate) operand_count: u32,
 }
 
-/// The text of a successor said nothing about the values that the edge passes.
-pub(crate) const UNSTATED: u32 = u32::MAX;
-
-/// Rarely used parts of an op.
-#[derive(Debug)]
+/// Rarely used parts of an op: 16 bytes.
+#[derive(Clone, Debug)]
 pub(crate) struct ExtraRecord {
-    /// The regions of an op that is not isolated; those of an isolated op are in its child body.
-    pub(crate) regions: PooledList,
+    /// The regions of an op that is not isolated. Those of an isolated op are in its child body: then the start is the place
+    /// of that in the table of children, and the count [`Self::CHILD`].
+    contents: PooledList,
     /// First of `successor_count` adjacent successors.
     pub(crate) successors: u32,
     pub(crate) successor_count: u32,
-    pub(crate) child: Option<Box<Body>>,
 }
 
 impl ExtraRecord {
+    /// More regions than an op can have.
+    const CHILD: u32 = u32::MAX;
+
     pub(crate) const EMPTY: ExtraRecord =
-        ExtraRecord { regions: PooledList::EMPTY, successors: 0, successor_count: 0, child: None };
+        ExtraRecord { contents: PooledList::EMPTY, successors: 0, successor_count: 0 };
+
+    /// Returns the regions of an op that is not isolated; none for an isolated op.
+    #[inline]
+    pub(crate) fn regions(&self) -> PooledList {
+        if self.contents.count == Self::CHILD { PooledList::EMPTY } else { self.contents }
+    }
+
+    /// Sets the regions of an op that is not isolated.
+    pub(crate) fn set_regions(&mut self, regions: PooledList) {
+        debug_assert!(self.child().is_none());
+        self.contents = regions;
+    }
+
+    /// Returns the place of the body of an isolated op in the table of children.
+    #[inline]
+    pub(crate) fn child(&self) -> Option<usize> {
+        (self.contents.count == Self::CHILD).then_some(self.contents.start as usize)
+    }
+
+    /// Sets the place of the body of an isolated op, which has no regions here.
+    pub(crate) fn set_child(&mut self, place: u32) {
+        debug_assert!(self.regions().count == 0);
+        self.contents = PooledList { start: place, count: Self::CHILD };
+    }
 }
 
 /// A list of indexes in a pool. Its capacity is its count rounded up to a power of two.
@@ -259,7 +301,9 @@ mod tests {
         assert_eq!(size_of::<OpRecord>(), 48);
         assert_eq!(size_of::<UseRecord>(), 16);
         assert_eq!(size_of::<ValueRecord>(), 12);
-        assert_eq!(size_of::<ExtraRecord>(), 24);
+        assert_eq!(size_of::<ExtraRecord>(), 16);
+        assert_eq!(size_of::<BlockRecord>(), 32);
+        assert_eq!(size_of::<SuccessorRecord>(), 16);
     }
 
     #[test]

@@ -49,7 +49,7 @@ impl Signatures {
     /// attributes are there.
     #[inline]
     pub(crate) fn signature(&mut self, arena: &Arena, record: &OpRecord, info: &OpInfo) -> Option<Signature> {
-        if record.extra.is_some() && arena.extras[record.extra.at()].child.is_some() {
+        if record.extra.is_some() && arena.extras[record.extra.at()].child().is_some() {
             return None;
         }
         let (operands, results) = (record.operand_count as usize, record.result_count as usize);

@@ -35,14 +35,14 @@ pub(crate) fn check_invariants(body: &Body) {
         for edge in arena.successor_range(index) {
             let record = &arena.successors[edge];
             assert_eq!(record.owner, index);
-            assert!(arena.blocks[record.block.at()].alive, "a successor is alive");
+            assert!(arena.blocks[record.block.at()].is_alive(), "a successor is alive");
             edges.entry(record.block.0).or_default().push(edge as u32);
         }
         if let Some(child) = body.child_at(index) {
             check_invariants(child);
         }
         if op.extra.is_some() {
-            for region in &arena.region_lists[arena.extras[op.extra.at()].regions.range()] {
+            for region in &arena.region_lists[arena.extras[op.extra.at()].regions().range()] {
                 assert_eq!(arena.regions[region.at()].owner, index);
             }
         }
@@ -66,7 +66,7 @@ pub(crate) fn check_invariants(body: &Body) {
     let mut ops_in_blocks = 0;
     for (position, block) in arena.blocks.iter().enumerate() {
         let index = BlockIndex(position as u32);
-        if !block.alive {
+        if !block.is_alive() {
             continue;
         }
         let mut listed = Vec::new();
@@ -106,7 +106,7 @@ pub(crate) fn check_invariants(body: &Body) {
         let (mut previous, mut next) = (BlockIndex::NONE, region.first_block);
         while region.owner.is_some() && next.is_some() {
             let block = &arena.blocks[next.at()];
-            assert!(block.alive);
+            assert!(block.is_alive());
             assert_eq!((block.region, block.previous), (RegionIndex(position as u32), previous));
             previous = next;
             next = block.next;

@@ -51,7 +51,7 @@ impl Body {
             if count > limit {
                 return true;
             }
-            pending.extend(arena.extras.iter().filter_map(|extra| extra.child.as_deref()));
+            pending.extend(arena.child_bodies());
         }
         false
     }

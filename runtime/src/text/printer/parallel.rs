@@ -91,18 +91,17 @@ fn weight_of(body: &Body, op: OpIndex) -> usize {
         return 1;
     }
     let extra = &arena.extras[record.extra.at()];
-    if let Some(child) = extra.child.as_deref() {
+    if let Some(child) = arena.child_of(extra) {
         let Some(arena) = child.arena.as_deref() else { return 1 };
         let mut weight = arena.ops.len() + 1;
-        for grandchild in arena.extras.iter().filter_map(|extra| extra.child.as_deref()) {
+        for grandchild in arena.child_bodies() {
             // Deeper levels are not counted: such an op is large enough for a piece.
-            let is_deep =
-                grandchild.arena.iter().any(|arena| arena.extras.iter().any(|extra| extra.child.is_some()));
+            let is_deep = grandchild.arena.iter().any(|arena| arena.child_bodies().next().is_some());
             weight += if is_deep { PIECE } else { grandchild.op_count() };
         }
         return weight;
     }
-    if extra.regions.count == 0 {
+    if extra.regions().count == 0 {
         return 1;
     }
     // Ops are mostly numbered in textual order, so the distance to the next op approximates the number of ops

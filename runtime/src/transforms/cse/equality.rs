@@ -194,7 +194,7 @@ impl Comparison<'_, '_> {
 pub(super) fn regions_of(body: &Body, op: OpIndex) -> std::ops::Range<usize> {
     let arena = body.arena();
     let extra = arena.ops[op.at()].extra;
-    if extra.is_none() { 0..0 } else { arena.extras[extra.at()].regions.range() }
+    if extra.is_none() { 0..0 } else { arena.extras[extra.at()].regions().range() }
 }
 
 #[inline]

@@ -105,7 +105,7 @@ fn has_no_symbol_users(body: &Body) -> bool {
     }
     let Some(arena) = body.arena.as_deref() else { return true };
     let context = body.context().data();
-    arena.extras.iter().all(|extra| extra.child.is_none())
+    arena.child_bodies().next().is_none()
         && !arena.ops.iter().any(|op| op.name.is_some_and(|name| name.info_in(context).uses_symbols()))
 }
 

@@ -55,7 +55,7 @@ pub(in crate::rewriting::rewrite) fn for_each_op(
                     } else {
                         visit(op);
                     }
-                    let regions = arena.extras[record.extra.at()].regions.range();
+                    let regions = arena.extras[record.extra.at()].regions().range();
                     stack.push(Item::Regions(regions.start, regions.end));
                     break;
                 }

@@ -7,6 +7,7 @@ use crate::ir::Body;
 use crate::ir::body::{Arena, push_tight};
 use crate::ir::handles::{UseIndex, ValueIndex};
 use crate::ir::records::{ValueOwner, ValueRecord};
+use crate::ir::shared_slots::SharedSlots;
 use crate::text::lexer::{TokenKind, token_at};
 use crate::text::parser::cursor::Parser;
 use crate::text::parser::names::ops::OpNameCache;
@@ -46,6 +47,7 @@ pub(crate) struct IrParser<'source> {
     pub(in crate::text::parser) region_scope: u32,
     /// Labels of the innermost region that were used before their definition.
     pub(in crate::text::parser) pending_blocks: Vec<(Slot, u32)>,
+    pub(in crate::text::parser) shared_slots: SharedSlots,
     /// Boxed like the tables of a body.
     #[allow(clippy::vec_box)]
     spare_arenas: Vec<Box<Arena>>,
@@ -102,6 +104,7 @@ impl<'source> IrParser<'source> {
             region_depth: 0,
             region_scope: 0,
             pending_blocks: Vec::new(),
+            shared_slots: SharedSlots::default(),
             spare_arenas: Vec::new(),
             names_to_propose: MOST_PROPOSED_NAMES,
         }

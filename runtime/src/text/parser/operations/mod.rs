@@ -290,7 +290,7 @@ impl<'source> IrParser<'source> {
             let child = op.child.take().unwrap_or_else(|| {
                 Box::new(Body::new(self.parser.context, op.known.name, op.location, op.region_count))
             });
-            self.body().extra_mut(index).child = Some(child);
+            self.body().set_child(index, child);
         }
         if op.region_count > 0 && !operands.is_empty() {
             self.check_references_of(operands)?;

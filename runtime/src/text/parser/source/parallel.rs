@@ -101,7 +101,9 @@ impl<'source> IrParser<'source> {
         let mut op = arena.blocks[0].first_op;
         while op.is_some() {
             let extra = arena.ops[op.at()].extra;
-            let child = arena.extras[extra.at()].child.take().expect("every op of a piece is isolated");
+            let place = arena.extras[extra.at()].child();
+            let child = place.and_then(|place| arena.children[place].take());
+            let child = child.expect("every op of a piece is isolated");
             let adopted = body.adopt(*child, &[], &[]);
             body.arena_mut().append_op(block, adopted.index);
             op = arena.ops[op.at()].next;
@@ -181,7 +183,9 @@ impl<'source> IrParser<'source> {
                     && arena.uses.is_empty()
                     && arena.successors.is_empty()
                     && arena.ops.iter().all(|op| {
-                        op.name.is_some() && op.extra.is_some() && arena.extras[op.extra.at()].child.is_some()
+                        op.name.is_some()
+                            && op.extra.is_some()
+                            && arena.extras[op.extra.at()].child().is_some()
                     })
             });
         Piece {

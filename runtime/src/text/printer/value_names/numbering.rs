@@ -334,10 +334,10 @@ impl Numberer<'_, '_> {
         }
         if record.extra.is_some() {
             let extra = &arena.extras[record.extra.at()];
-            if extra.child.is_some() {
+            if extra.child().is_some() {
                 self.nested.push(PendingPart::Child(op));
             } else {
-                let regions = &arena.region_lists[extra.regions.range()];
+                let regions = &arena.region_lists[extra.regions().range()];
                 self.nested.extend(regions.iter().map(|region| PendingPart::Region(*region)));
             }
         }

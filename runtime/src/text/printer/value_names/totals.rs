@@ -107,7 +107,7 @@ impl<'b> BodyAnalysis<'b> {
             if options.numbers_are_unique() {
                 analysis.walk(arena, body.root.region_count, options);
             } else {
-                analysis.children.extend(arena.extras.iter().filter_map(|extra| extra.child.as_deref()));
+                analysis.children.extend(arena.child_bodies());
             }
             analysis.look_at_types_and_attributes(context, arena);
         }
@@ -130,9 +130,9 @@ impl<'b> BodyAnalysis<'b> {
                     self.total.values += u32::from(record.result_count > 0 || options.value_users);
                     if record.extra.is_some() {
                         let extra = &arena.extras[record.extra.at()];
-                        match extra.child.as_deref() {
+                        match arena.child_of(extra) {
                             Some(child) => self.children.push(child),
-                            None => pending.extend_from_slice(&arena.region_lists[extra.regions.range()]),
+                            None => pending.extend_from_slice(&arena.region_lists[extra.regions().range()]),
                         }
                     }
                     op = record.next;

@@ -188,11 +188,13 @@ impl<'source> IrParser<'source> {
         let location = self.parser.location_at(start as u32);
         let context = self.parser.context;
         let open = self.bodies.last_mut()?;
+        let serial = open.body.serial;
         let arena = open.body.arena_mut();
-        let storage = arena.push_slots(info, context);
+        let mut storage = arena.push_slots(info, context);
         for (slot, attribute) in parts.attributes() {
             arena.set_inherent(storage, *slot as usize, Some(*attribute));
         }
+        storage = self.shared_slots.share(serial, arena, storage);
         let record = OpRecord::new(op_name, location, storage);
         let operands = parts.values[..parts.value_count].iter().copied();
         let results = parts.result_types[..result_count].iter().copied();

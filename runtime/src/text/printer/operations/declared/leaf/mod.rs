@@ -11,7 +11,8 @@ use crate::attributes::{Attribute, AttributeData};
 use crate::context::{Context, OpInfo};
 use crate::dialect::leaf::{ImpliedType, LeafFormat, OperandCount, TextPart};
 use crate::dialect::{AttributeElement, AttributeForm, ValueReference};
-use crate::ir::records::{AttributeStorage, SuccessorRecord, UNSTATED};
+use crate::ir::handles::SuccessorIndex;
+use crate::ir::records::{AttributeStorage, SuccessorRecord};
 use crate::ir::{Arena, Body, OpIndex, OpRecord, ValueIndex};
 use crate::text::printer::line::Output;
 use crate::text::printer::operations::OpPrinter;
@@ -144,12 +145,15 @@ fn stated_starts(
 /// which operands a successor takes.
 fn successors<'a>(arena: &'a Arena, record: &OpRecord) -> Option<&'a [SuccessorRecord]> {
     let extra = &arena.extras[record.extra.at()];
-    if extra.child.is_some() || extra.regions.count > 0 {
+    if extra.child().is_some() || extra.regions().count > 0 {
         return None;
     }
-    let start = extra.successors as usize;
-    let successors = &arena.successors[start..start + extra.successor_count as usize];
-    successors.iter().all(|successor| successor.operand_count == UNSTATED).then_some(successors)
+    let (start, end) = (extra.successors, extra.successors + extra.successor_count);
+    let is_stated = |edge| arena.stated_counts.get(SuccessorIndex(edge)).is_some();
+    if (start..end).any(is_stated) {
+        return None;
+    }
+    Some(&arena.successors[start as usize..end as usize])
 }
 
 impl<'b> OpPrinter<'_, 'b> {
