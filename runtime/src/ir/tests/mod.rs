@@ -4,6 +4,7 @@ mod design;
 mod edits;
 mod invariants;
 mod moves;
+mod shared_slots;
 mod walks;
 
 use std::borrow::Cow;
