@@ -9,7 +9,7 @@ use crate::ir::handles::SuccessorIndex;
 /// How many of its op's last operands an edge takes, for the edges whose text says it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct StatedCounts {
-    #[expect(clippy::box_collection, reason = "bodies without a table are small")]
+    /// Behind a pointer, so that a body without a table is small.
     counts: Option<Box<FxHashMap<SuccessorIndex, u32>>>,
 }
 
