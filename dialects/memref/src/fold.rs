@@ -4,6 +4,7 @@ use terrace_dialect_support::memory::{
     discards_information, fold_dimension, fold_rank, look_through_cast_of_cast, look_through_casts,
     whole_part,
 };
+use terrace_dialect_support::mixed_list::MixedList;
 use terrace_dialect_support::reshapes::fold_inverse;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::Folded;
@@ -96,7 +97,9 @@ impl ReinterpretCastOp {
             let cast = CastOp::from_op(ir, op).map(|cast| cast.source(ir));
             let part = || {
                 let part = SubViewOp::from_op(ir, op)?;
-                part.static_offsets(ir).iter().all(|offset| *offset == 0).then(|| part.source(ir))
+                let offsets = MixedList::new(part.static_offsets(ir), part.offsets(ir));
+                let offsets = offsets.with_constants(ir, |number| number == 0);
+                offsets.numbers.iter().all(|offset| *offset == 0).then(|| part.source(ir))
             };
             reinterpreted.or(cast).or_else(part)
         });

@@ -56,8 +56,9 @@ fn add_expansions(options: &ArithExpand, types: &TypeConverter, patterns: &mut C
     }
 }
 
-/// Makes the ops illegal that are expanded: conversions by their formats.
+/// Makes the ops illegal that are expanded: conversions by their formats. Ops of `vector` are not folded either.
 fn kept_ops(options: &ArithExpand, _: &TypeConverter, target: &mut ConversionTarget) {
+    target.legal_dialect("vector");
     for rule in EXPANSIONS {
         target.illegal_op(rule.root);
     }

@@ -11,9 +11,7 @@ mod parallel;
 
 use smallvec::SmallVec;
 use terrace_control_flow::BrOp;
-use terrace_runtime::conversion::{
-    ConversionPatterns, ConversionRewriter, ConversionTarget, OpConversion, TypeConverter,
-};
+use terrace_runtime::conversion::{ConversionPatterns, ConversionRewriter, OpConversion, TypeConverter};
 use terrace_runtime::ir::{Block, Body, Op, Region, Value};
 use terrace_runtime::pass::PassRegistry;
 use terrace_runtime::types::Type;
@@ -28,7 +26,7 @@ pub use scf_to_cf::{CONVERSIONS, ConvertScfToCf};
 
 mod scf_to_cf {
     #[allow(unused_imports)]
-    use super::{add_lowerings, keep_others};
+    use super::add_lowerings;
 
     include!(concat!(env!("OUT_DIR"), "/scf_to_cf.rs"));
 }
@@ -54,11 +52,6 @@ fn add_lowerings(_: &ConvertScfToCf, _: &TypeConverter, patterns: &mut Conversio
         }))
         .add(OpConversion::new("LowerParallel", |op, _, rewriter| parallel::lower_parallel(op, rewriter)))
         .add(OpConversion::new("LowerForall", |op, _, rewriter| parallel::lower_forall(op, rewriter)));
-}
-
-/// Leaves all other ops as they are, also those that fold.
-fn keep_others(_: &ConvertScfToCf, _: &TypeConverter, target: &mut ConversionTarget) {
-    target.unknown_legal();
 }
 
 type Values = SmallVec<[Value; 4]>;

@@ -19,7 +19,7 @@ pub(crate) use edits::modify;
 use edits::{builder, clone, create, crossing_references, inline, listener};
 use entities::{blocks, operations, regions, values};
 pub(crate) use storage::{
-    block_labels, body, change_watch, checkpoint, handles, records, shared_slots, signatures, stated_counts,
+    block_labels, body, change_watch, checkpoint, handles, rare_tables, records, shared_slots, signatures,
 };
 use storage::{compact, value_map};
 use traversal::{path, walk};

@@ -284,10 +284,13 @@ impl __terrace::Pass for ReconcileUnrealizedCasts {
 ///
 /// A value is dead if nothing with an effect needs it. Ops without effects whose results are dead are erased, as well as dead block
 /// arguments, and dead results and arguments of ops that pass values between their regions. Private functions that are only
-/// called lose their dead arguments and results, and so do the calls.
+/// called lose their dead arguments and results, and so do the calls. Ops that pass values between their regions are
+/// canonicalized then.
 #[derive(Clone)]
 #[allow(dead_code, unused_qualifications)]
 pub struct RemoveDeadValues {
+    /// Option `canonicalize`: canonicalize the ops that pass values between their regions.
+    pub canonicalize: bool,
     /// Statistic `num-changed`: Number of bodies with dead values.
     pub changed: __terrace::Statistic,
     /// Statistic `num-dropped`: Number of arguments and results of functions removed.
@@ -298,6 +301,7 @@ pub struct RemoveDeadValues {
 impl ::core::default::Default for RemoveDeadValues {
     fn default() -> Self {
         Self {
+            canonicalize: true,
             changed: ::core::default::Default::default(),
             dropped: ::core::default::Default::default(),
         }
@@ -313,6 +317,13 @@ impl __terrace::Pass for RemoveDeadValues {
     }
     fn description(&self) -> &str {
         "Remove dead values"
+    }
+    fn options(&mut self) -> ::std::vec::Vec<__terrace::OptionSlot<'_>> {
+        ::std::vec![
+            __terrace::OptionSlot::new("canonicalize",
+            "canonicalize the ops that pass values between their regions", & mut self
+            .canonicalize)
+        ]
     }
     fn statistics(&mut self) -> ::std::vec::Vec<__terrace::StatisticSlot<'_>> {
         ::std::vec![

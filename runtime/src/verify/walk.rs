@@ -322,5 +322,5 @@ pub(super) fn region_at(body: &Body, owner: OpIndex, position: usize) -> Option<
     if extra.is_none() {
         return None;
     }
-    arena.region_lists[arena.extras[extra.at()].regions().range()].get(position).copied()
+    arena.regions_of(&arena.extras[extra.at()]).get(position).copied()
 }

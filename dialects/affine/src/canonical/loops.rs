@@ -7,36 +7,9 @@ use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::Type;
 
 use super::super::AffineForOp;
-use super::super::applied::{Applied, Extremum, Values};
-use super::super::loops::bounds::{Bound, set_bounds};
+use super::super::applied::Values;
 use super::super::ranges::rounds;
 use super::replace_by_region;
-
-/// Canonicalizes the bound maps and their operands.
-pub(super) fn canonical_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
-    let ir = rewriter.body();
-    let loop_op = AffineForOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let canonical = |bound: Bound, extremum: Extremum| {
-        if let (true, [only]) = (bound.operands.is_empty(), bound.map.results())
-            && only.is_simple()
-        {
-            return Some((bound, true));
-        }
-        let applied = Applied::new(&bound.map, &bound.operands);
-        let Some(applied) = applied.canonical_extremum(ir, op, extremum) else { return Some((bound, true)) };
-        let new = Bound::of(applied)?;
-        let is_same = new == bound;
-        Some((new, is_same))
-    };
-    let lower = canonical(Bound::lower(ir, loop_op), Extremum::Greatest);
-    let upper = canonical(Bound::upper(ir, loop_op), Extremum::Least);
-    let ((lower, lower_same), (upper, upper_same)) = lower.zip(upper).ok_or(MatchFailure)?;
-    if lower_same && upper_same {
-        return Err(rewriter.match_failure(op, || "the bounds are canonical"));
-    }
-    set_bounds(rewriter, loop_op, &lower, &upper);
-    Ok(())
-}
 
 /// Inlines the body of a loop with trip count one.
 pub(super) fn loop_of_one_round(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {

@@ -39,8 +39,8 @@ terrace_dialect_support::patterns! {
     AffinePrefetchOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "map", 1, 0);
     AffineDmaStartOp: canonical_places;
     AffineDmaWaitOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "tag_map", 1, 1);
-    AffineForOp: canonical_bounds, loop_of_one_round;
-    AffineParallelOp: canonical_parallel_bounds, parallel_loop_without_rounds;
+    AffineForOp: loop_of_one_round;
+    AffineParallelOp: parallel_loop_without_rounds;
     AffineIfOp: canonical_set, empty_else;
     AffineDelinearizeIndexOp: digits_of_one, digits_of_linearized, digits_of_last_index;
     AffineLinearizeIndexOp: linearized_digits, indices_of_one, leading_zero;

@@ -1,38 +1,11 @@
 //! Canonicalization of `affine.parallel`.
 
 use terrace_runtime::affine::AffineExpr;
-use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 
 use super::super::AffineParallelOp;
-use super::super::applied::{Applied, Extremum, Values};
-
-/// Canonicalizes the bound maps and their operands. Keeps the number of results, since each belongs to a dimension.
-pub(super) fn canonical_parallel_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
-    let ir = rewriter.body();
-    let loop_op = AffineParallelOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let (lower, upper) = (loop_op.lower_bounds_map(ir), loop_op.upper_bounds_map(ir));
-    let operands: Values = loop_op.map_operands(ir).collect();
-    let (first, second) = operands.split_at(operands.len().min(lower.input_count() as usize));
-    let lower = Applied::new(&lower, first).into_canonical(ir, op);
-    let upper = Applied::new(&upper, second).into_canonical(ir, op);
-    let map = |applied: &Applied| Some(Attribute::affine_map(ir.context(), applied.map()?));
-    let (lower_map, upper_map) = map(&lower).zip(map(&upper)).ok_or(MatchFailure)?;
-    let new: Values = lower.operands().into_iter().chain(upper.operands()).collect();
-    let is_same = new == operands
-        && lower_map == loop_op.lower_bounds_map_attr(ir)
-        && upper_map == loop_op.upper_bounds_map_attr(ir);
-    if is_same {
-        return Err(rewriter.match_failure(op, || "the bounds are canonical"));
-    }
-    rewriter.modify(op, |ir| {
-        ir.set_attribute(op, "lowerBoundsMap", Some(lower_map));
-        ir.set_attribute(op, "upperBoundsMap", Some(upper_map));
-        ir.set_operands(op, &new);
-    });
-    Ok(())
-}
+use super::super::applied::Extremum;
 
 /// Returns whether the trip count of some dimension is certainly zero.
 fn has_no_rounds(ir: &Body, loop_op: AffineParallelOp) -> bool {

@@ -6,7 +6,7 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::directives::{parse_affine_map, parse_affine_map_operands};
 use terrace_runtime::generated::{OPERAND_SEGMENT_SIZES, segment_sizes};
-use terrace_runtime::ir::{Body, Builder, Op, Value};
+use terrace_runtime::ir::{Body, ModifyOp, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 
 use crate::applied::{Applied, Values};
@@ -59,15 +59,15 @@ impl Bound {
 }
 
 /// Sets the bounds of a loop.
-pub(crate) fn set_bounds(builder: &mut Builder<'_>, loop_op: AffineForOp, lower: &Bound, upper: &Bound) {
+pub(crate) fn set_bounds(ir: &mut impl ModifyOp, loop_op: AffineForOp, lower: &Bound, upper: &Bound) {
     let op = loop_op.op();
-    let inits: Values = loop_op.inits(builder.body()).collect();
-    let sizes = [lower.operands.len(), upper.operands.len(), inits.len()];
-    let sizes = segment_sizes(builder.context(), &sizes);
-    let [lower_map, upper_map] =
-        [lower, upper].map(|bound| Attribute::affine_map(builder.context(), bound.map.clone()));
-    let operands: Values = lower.operands.iter().chain(&upper.operands).chain(&inits).copied().collect();
-    builder.modify(op, |ir| {
+    ir.modify_op(op, |ir| {
+        let inits: Values = loop_op.inits(ir).collect();
+        let sizes = [lower.operands.len(), upper.operands.len(), inits.len()];
+        let sizes = segment_sizes(ir.context(), &sizes);
+        let [lower_map, upper_map] =
+            [lower, upper].map(|bound| Attribute::affine_map(ir.context(), bound.map.clone()));
+        let operands: Values = lower.operands.iter().chain(&upper.operands).chain(&inits).copied().collect();
         ir.set_attribute(op, "lowerBoundMap", Some(lower_map));
         ir.set_attribute(op, "upperBoundMap", Some(upper_map));
         ir.set_attribute(op, OPERAND_SEGMENT_SIZES, Some(sizes));

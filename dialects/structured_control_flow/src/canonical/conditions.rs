@@ -44,6 +44,8 @@ pub(super) fn select_by_condition(op: Op, rewriter: &mut Rewriter<'_>) -> MatchR
         };
         rewriter.replace_all_uses(result, value);
     }
+    // It may be dead now.
+    rewriter.modify(op, |_| {});
     Ok(())
 }
 

@@ -371,7 +371,7 @@ impl Body {
             place: usize,
         }
         fn next_child<'body>(source: &'body Body, place: &mut usize) -> Option<&'body Body> {
-            let children = &source.arena.as_deref()?.children;
+            let children = &source.arena.as_deref()?.rare.children;
             while let Some(child) = children.get(*place) {
                 *place += 1;
                 if let Some(child) = child.as_deref() {
@@ -396,7 +396,7 @@ impl Body {
                 Some(frame) => (&mut frame.copy, frame.place),
                 None => (&mut *self, own),
             };
-            outer.arena_mut().children[place - 1] = Some(Box::new(done.copy));
+            outer.arena_mut().rare.make().children[place - 1] = Some(Box::new(done.copy));
         }
     }
 }
@@ -435,8 +435,6 @@ impl Arena {
             copy.extend_from_slice(table);
             copy
         }
-        let mut children = Vec::with_capacity(2 * self.children.len());
-        children.extend(self.children.iter_mut().map(Option::take));
         Arena {
             ops: roomy(&self.ops),
             uses: roomy(&self.uses),
@@ -446,13 +444,10 @@ impl Arena {
             block_labels: self.block_labels.clone(),
             regions: roomy(&self.regions),
             successors: roomy(&self.successors),
-            stated_counts: self.stated_counts.clone(),
             extras: roomy(&self.extras),
-            children,
             slots: roomy(&self.slots),
             argument_lists: roomy(&self.argument_lists),
-            region_lists: roomy(&self.region_lists),
-            erased_op_count: self.erased_op_count,
+            rare: self.rare.take_copy(),
         }
     }
 
@@ -467,13 +462,10 @@ impl Arena {
             block_labels: self.block_labels.clone(),
             regions: self.regions.clone(),
             successors: self.successors.clone(),
-            stated_counts: self.stated_counts.clone(),
             extras: self.extras.clone(),
-            children: self.children.iter().map(|_| None).collect(),
             slots: self.slots.clone(),
             argument_lists: self.argument_lists.clone(),
-            region_lists: self.region_lists.clone(),
-            erased_op_count: self.erased_op_count,
+            rare: self.rare.clone_without_children(),
         }
     }
 }

@@ -27,7 +27,7 @@ impl Arena {
             value.ty = None;
         }
         self.ops[op.at()].name = None;
-        self.erased_op_count += 1;
+        self.rare.make().erased_op_count += 1;
     }
 }
 
@@ -122,7 +122,7 @@ impl Body {
         for region in &doomed.regions {
             arena.regions[region.at()].owner = OpIndex::NONE;
         }
-        arena.erased_op_count += doomed.ops.len() as u32;
+        arena.rare.make().erased_op_count += doomed.ops.len() as u32;
         drop(children);
     }
 
@@ -139,9 +139,9 @@ impl Body {
                     continue;
                 }
                 let extra = &arena.extras[extra.at()];
-                let child = extra.child().and_then(|place| arena.children[place].take());
+                let child = extra.child().and_then(|place| arena.rare.make().children[place].take());
                 children.extend(child.map(|child| *child));
-                for region in &arena.region_lists[extra.regions().range()] {
+                for region in arena.regions_of(extra) {
                     doomed.regions.push(*region);
                     let mut block = arena.regions[region.at()].first_block;
                     while block.is_some() {

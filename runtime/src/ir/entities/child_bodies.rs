@@ -12,7 +12,7 @@ impl Body {
     /// Returns the ops that own bodies, in an unspecified but deterministic order.
     pub(crate) fn child_ops(&self) -> Vec<Op> {
         let Some(arena) = self.arena.as_deref() else { return Vec::new() };
-        if arena.children.is_empty() {
+        if arena.rare.children.is_empty() {
             return Vec::new();
         }
         (0..arena.ops.len())

@@ -188,7 +188,7 @@ impl Body {
 
     /// Returns the number of live ops of this body, root and child bodies excluded.
     pub fn op_count(&self) -> usize {
-        self.arena.as_deref().map_or(0, |arena| arena.ops.len() - arena.erased_op_count as usize)
+        self.arena.as_deref().map_or(0, |arena| arena.ops.len() - arena.rare.erased_op_count as usize)
     }
 }
 

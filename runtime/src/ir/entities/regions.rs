@@ -77,7 +77,7 @@ impl Body {
         match arena.child_of(extra) {
             Some(child) => Some((child, of_root(child)?)),
             None => {
-                let region = arena.region_lists[extra.regions().range()].get(position)?;
+                let region = arena.regions_of(extra).get(position)?;
                 Some((self, self.region_handle(*region)))
             }
         }
@@ -116,7 +116,7 @@ impl Body {
             RegionRecord { owner: index, first_block: BlockIndex::NONE, last_block: BlockIndex::NONE },
         ));
         let mut list = self.extra_mut(index).regions();
-        list.push(&mut self.arena_mut().region_lists, region);
+        list.push(&mut self.arena_mut().rare.make().region_lists, region);
         self.extra_mut(index).set_regions(list);
         self.region_handle(region)
     }
@@ -137,8 +137,8 @@ impl Body {
             return region.index.at();
         }
         let arena = self.arena();
-        let list = arena.extras[arena.ops[owner.index.at()].extra.at()].regions();
-        let found = arena.region_lists[list.range()].iter().position(|known| *known == region.index);
+        let extra = &arena.extras[arena.ops[owner.index.at()].extra.at()];
+        let found = arena.regions_of(extra).iter().position(|known| *known == region.index);
         found.expect("a region is in the list of its owner")
     }
 

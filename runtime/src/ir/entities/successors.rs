@@ -18,7 +18,7 @@ impl Arena {
             },
         ));
         if operand_count.is_some() {
-            self.stated_counts.set(index, operand_count);
+            self.rare.state_count(index, operand_count);
         }
         self.link_successor(index, block);
     }
@@ -96,7 +96,7 @@ impl Body {
         let range = self.arena().successor_range(op.index);
         assert!(position < range.len(), "successor {position} of an op with {}", range.len());
         let index = SuccessorIndex((range.start + position) as u32);
-        self.arena().stated_counts.get(index).map(|count| count as usize)
+        self.arena().rare.stated_counts.get(index).map(|count| count as usize)
     }
 
     /// Subtracts operands at these positions, which are about to be removed, from the stated operand counts of the edges.
@@ -105,12 +105,12 @@ impl Body {
     pub(crate) fn reduce_stated_successor_operands(&mut self, op: Op, positions: &[usize]) {
         let mut end = self.operand_count(op);
         let range = self.arena().successor_range(op.index);
-        let counts = &mut self.arena_mut().stated_counts;
+        let rare = &mut self.arena_mut().rare;
         for index in range.rev().map(|index| SuccessorIndex(index as u32)) {
-            if let Some(count) = counts.get(index) {
+            if let Some(count) = rare.stated_counts.get(index) {
                 let start = end.saturating_sub(count as usize);
                 let gone = positions.iter().filter(|position| (start..end).contains(position)).count();
-                counts.set(index, Some(count - gone as u32));
+                rare.state_count(index, Some(count - gone as u32));
                 end = start;
             }
         }
@@ -120,9 +120,9 @@ impl Body {
     pub(crate) fn extend_stated_successor_operands(&mut self, op: Op, position: usize, count: usize) {
         let start = self.arena().successor_range(op.index).start;
         let index = SuccessorIndex((start + position) as u32);
-        let counts = &mut self.arena_mut().stated_counts;
-        if let Some(known) = counts.get(index) {
-            counts.set(index, Some(known + count as u32));
+        let rare = &mut self.arena_mut().rare;
+        if let Some(known) = rare.stated_counts.get(index) {
+            rare.state_count(index, Some(known + count as u32));
         }
     }
 
@@ -161,7 +161,7 @@ impl Body {
         for (index, successor) in range.zip(successors) {
             let index = SuccessorIndex(index as u32);
             arena.link_successor(index, successor.block.index);
-            arena.stated_counts.set(index, successor.operand_count);
+            arena.rare.state_count(index, successor.operand_count);
         }
     }
 

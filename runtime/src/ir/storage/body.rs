@@ -10,10 +10,10 @@ use crate::ir::checkpoint::BodyCheckpoint;
 use crate::ir::handles::{
     Block, BlockIndex, BodySerial, ExtraIndex, Op, OpIndex, Region, RegionIndex, Value, ValueIndex,
 };
+use crate::ir::rare_tables::RarePart;
 use crate::ir::records::{
     ArgumentRecord, BlockRecord, ExtraRecord, OpRecord, RegionRecord, SuccessorRecord, UseRecord, ValueRecord,
 };
-use crate::ir::stated_counts::StatedCounts;
 use crate::location::Location;
 
 /// An op that is isolated from above, with everything below it down to the next such op.
@@ -58,16 +58,11 @@ pub(crate) struct Arena {
     pub(crate) block_labels: BlockLabels,
     pub(crate) regions: Vec<RegionRecord>,
     pub(crate) successors: Vec<SuccessorRecord>,
-    pub(crate) stated_counts: StatedCounts,
     pub(crate) extras: Vec<ExtraRecord>,
-    /// The bodies of isolated ops; none in the place of one that is taken out.
-    pub(crate) children: Vec<Option<Box<Body>>>,
     /// Runs of one dictionary and the inherent attributes of an op.
     pub(crate) slots: Vec<Option<Attribute>>,
     pub(crate) argument_lists: Vec<ValueIndex>,
-    pub(crate) region_lists: Vec<RegionIndex>,
-    /// Ops that were erased; their slots stay empty until the body is compacted.
-    pub(crate) erased_op_count: u32,
+    pub(crate) rare: RarePart,
 }
 
 impl Arena {
@@ -94,7 +89,7 @@ impl Arena {
         }
         let extra = self.ops[owner.at()].extra;
         if extra.is_some() {
-            let list = &mut self.region_lists[self.extras[extra.at()].regions().range()];
+            let list = &mut self.rare.make().region_lists[self.extras[extra.at()].regions().range()];
             list.iter_mut().filter(|known| **known == place).for_each(|known| *known = region);
         }
     }
@@ -102,23 +97,31 @@ impl Arena {
     /// Returns the body of the op with this side record, if it is isolated from above.
     #[inline]
     pub(crate) fn child_of(&self, extra: &ExtraRecord) -> Option<&Body> {
-        self.children[extra.child()?].as_deref()
+        self.rare.children[extra.child()?].as_deref()
+    }
+
+    /// Returns the regions of the op with this side record, unless it is isolated from above.
+    #[inline]
+    pub(crate) fn regions_of(&self, extra: &ExtraRecord) -> &[RegionIndex] {
+        &self.rare.region_lists[extra.regions().range()]
     }
 
     /// Returns the bodies of isolated ops.
     #[inline]
     pub(crate) fn child_bodies(&self) -> impl Iterator<Item = &Body> {
-        self.children.iter().filter_map(Option::as_deref)
+        self.rare.children.iter().filter_map(Option::as_deref)
     }
 
     /// Returns the bodies of isolated ops, for changing.
     pub(crate) fn child_bodies_mut(&mut self) -> impl Iterator<Item = &mut Body> {
-        self.children.iter_mut().filter_map(Option::as_deref_mut)
+        let tables = self.rare.get_mut().into_iter();
+        tables.flat_map(|tables| tables.children.iter_mut()).filter_map(Option::as_deref_mut)
     }
 
     /// Takes the bodies of isolated ops out of their places.
     pub(crate) fn take_children(&mut self) -> impl Iterator<Item = Box<Body>> {
-        self.children.iter_mut().filter_map(Option::take)
+        let tables = self.rare.get_mut().into_iter();
+        tables.flat_map(|tables| tables.children.iter_mut()).filter_map(Option::take)
     }
 
     /// Copies the tables into tables of exact size, and returns the old ones, empty, for reuse. Nothing
@@ -139,13 +142,10 @@ impl Arena {
             block_labels: std::mem::take(&mut self.block_labels),
             regions: exact(&mut self.regions),
             successors: exact(&mut self.successors),
-            stated_counts: std::mem::take(&mut self.stated_counts),
             extras: exact(&mut self.extras),
-            children: exact(&mut self.children),
             slots: exact(&mut self.slots),
             argument_lists: exact(&mut self.argument_lists),
-            region_lists: exact(&mut self.region_lists),
-            erased_op_count: std::mem::take(&mut self.erased_op_count),
+            rare: self.rare.take_exact(),
         });
         (if is_empty { None } else { Some(copy) }, self)
     }
@@ -161,12 +161,10 @@ impl Arena {
             + self.block_labels.memory()
             + self.regions.capacity() * size_of::<RegionRecord>()
             + self.successors.capacity() * size_of::<SuccessorRecord>()
-            + self.stated_counts.memory()
             + self.extras.capacity() * size_of::<ExtraRecord>()
-            + self.children.capacity() * size_of::<Option<Box<Body>>>()
             + self.slots.capacity() * size_of::<Option<Attribute>>()
             + self.argument_lists.capacity() * size_of::<ValueIndex>()
-            + self.region_lists.capacity() * size_of::<RegionIndex>()
+            + self.rare.memory()
     }
 }
 
@@ -406,10 +404,9 @@ impl Body {
             arena.regions.shrink_to_fit();
             arena.successors.shrink_to_fit();
             arena.extras.shrink_to_fit();
-            arena.children.shrink_to_fit();
             arena.slots.shrink_to_fit();
             arena.argument_lists.shrink_to_fit();
-            arena.region_lists.shrink_to_fit();
+            arena.rare.shrink_to_fit();
         }
     }
 
@@ -459,7 +456,11 @@ impl Body {
     pub(crate) fn child_slot_mut(&mut self, index: OpIndex) -> Option<&mut Option<Box<Body>>> {
         let arena = self.arena.as_mut()?;
         let extra = arena.ops[index.at()].extra;
-        if extra.is_none() { None } else { Some(&mut arena.children[arena.extras[extra.at()].child()?]) }
+        if extra.is_none() {
+            return None;
+        }
+        let place = arena.extras[extra.at()].child()?;
+        Some(&mut arena.rare.make().children[place])
     }
 
     /// Makes a body that of an isolated op, which has none.
@@ -468,7 +469,7 @@ impl Body {
             *place = Some(child);
             return;
         }
-        let place = push_tight(&mut self.arena_mut().children, Some(child));
+        let place = push_tight(&mut self.arena_mut().rare.make().children, Some(child));
         self.extra_mut(index).set_child(place);
     }
 
@@ -515,5 +516,11 @@ mod tests {
             "{}",
             size_of::<Body>()
         );
+    }
+
+    /// Allocators have no size between this one and a quarter more.
+    #[test]
+    fn the_tables_of_a_body_are_small() {
+        assert_eq!(size_of::<Arena>(), 256);
     }
 }

@@ -45,7 +45,7 @@ impl TreeCheckpoint {
             assert!(body.checkpoint.is_none(), "a body has one checkpoint at a time");
             let mut children = Vec::new();
             if let Some(arena) = &body.arena {
-                for (place, child) in arena.children.iter().enumerate() {
+                for (place, child) in arena.rare.children.iter().enumerate() {
                     children.extend(child.as_ref().map(|child| (place, child.serial)));
                 }
             }
@@ -98,7 +98,7 @@ impl TreeCheckpoint {
             for (place, serial) in body.restore() {
                 let child = pool.remove(&serial).expect("a body under a checkpoint is not lost");
                 let arena = body.arena.as_mut().expect("an op with a body below is in an arena");
-                arena.children[place] = Some(child);
+                arena.rare.make().children[place] = Some(child);
             }
             if let Some(arena) = &mut body.arena {
                 pending.extend(arena.child_bodies_mut());

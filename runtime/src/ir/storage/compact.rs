@@ -144,7 +144,7 @@ impl Arena {
     /// Returns whether a quarter of the slots of ops are those of erased ones, so that compaction gives back more memory than it
     /// takes time.
     pub(crate) fn is_worth_compacting(&self) -> bool {
-        self.erased_op_count as usize * 4 >= self.ops.len()
+        self.rare.erased_op_count as usize * 4 >= self.ops.len()
     }
 
     fn compacted(mut self: Box<Self>, context: &Context, compaction: &mut Compaction) -> Arena {
@@ -212,19 +212,22 @@ impl Arena {
                 let start = new.successors.len() as u32;
                 for index in edges {
                     successors[index] = SuccessorIndex(new.successors.len() as u32);
-                    let stated = self.stated_counts.get(SuccessorIndex(index as u32));
-                    new.stated_counts.set(successors[index], stated);
+                    let stated = self.rare.stated_counts.get(SuccessorIndex(index as u32));
+                    new.rare.state_count(successors[index], stated);
                     new.successors.push(self.successors[index].clone());
                 }
                 let mut copy = ExtraRecord::EMPTY;
                 copy.successors = start;
                 copy.successor_count = extra.successor_count;
                 if let Some(place) = extra.child() {
-                    copy.set_child(push_tight(&mut new.children, self.children[place].take()));
+                    copy.set_child(push_tight(
+                        &mut new.rare.make().children,
+                        self.rare.make().children[place].take(),
+                    ));
                 } else {
                     let mut list = PooledList::EMPTY;
-                    for region in &self.region_lists[extra.regions().range()] {
-                        list.push(&mut new.region_lists, new_region(*region));
+                    for region in self.regions_of(extra) {
+                        list.push(&mut new.rare.make().region_lists, new_region(*region));
                     }
                     copy.set_regions(list);
                 }

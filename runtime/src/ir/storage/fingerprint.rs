@@ -32,7 +32,7 @@ impl Body {
                 arena.uses[operands].iter().for_each(|operand| operand.value.hash(&mut hasher));
                 for edge in arena.successor_range(OpIndex(index as u32)) {
                     arena.successors[edge].block.hash(&mut hasher);
-                    arena.stated_counts.get(SuccessorIndex(edge as u32)).hash(&mut hasher);
+                    arena.rare.stated_counts.get(SuccessorIndex(edge as u32)).hash(&mut hasher);
                 }
             }
             arena.slots.hash(&mut hasher);

@@ -250,7 +250,7 @@ impl Body {
             return;
         }
         // Nothing can be inside an op whose regions are empty; so building deep nests from outside in is linear.
-        let regions = &self.arena().region_lists[self.arena().extras[extra.at()].regions().range()];
+        let regions = self.arena().regions_of(&self.arena().extras[extra.at()]);
         if regions.iter().all(|region| self.arena().regions[region.at()].first_block.is_none()) {
             return;
         }

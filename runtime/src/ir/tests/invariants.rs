@@ -42,12 +42,12 @@ pub(crate) fn check_invariants(body: &Body) {
             check_invariants(child);
         }
         if op.extra.is_some() {
-            for region in &arena.region_lists[arena.extras[op.extra.at()].regions().range()] {
+            for region in arena.regions_of(&arena.extras[op.extra.at()]) {
                 assert_eq!(arena.regions[region.at()].owner, index);
             }
         }
     }
-    assert_eq!(erased, arena.erased_op_count);
+    assert_eq!(erased, arena.rare.erased_op_count);
     for (position, value) in arena.values.iter().enumerate() {
         let mut listed = Vec::new();
         let (mut previous, mut next) = (UseIndex::NONE, value.first_use);

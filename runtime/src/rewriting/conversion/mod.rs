@@ -29,7 +29,7 @@ use types::{materialization, signature, type_class, type_converter};
 
 pub use config::{ConversionConfig, ConversionOutcome};
 pub use declared::{
-    Conversion, ConversionPass, ConvertTo, DeclaredLowering, MakeConversion, PreparedConversions,
+    Conversion, ConversionPass, ConvertTo, DeclaredLowering, MakeConversion, PreparedConversions, keep_others,
 };
 pub use failure::ConversionExplanation;
 pub use frozen::FrozenConversion;

@@ -9,10 +9,11 @@ use rustc_hash::FxHashMap;
 use super::dead_region_inputs::DropDeadRegionInputs;
 use super::definers::Definers;
 use super::greedy::OpFlagTable;
-use super::region_branch::InlineOnlyRegion;
+use super::region_branch::{InlineOnlyRegion, is_region_branch};
 use super::region_inputs::{ForwardRegionInputs, MergeRegionInputs};
 use super::{PatternRoot, RewritePattern};
 use crate::context::{Context, OpName};
+use crate::dialect::OpDescriptor;
 
 /// An ordered collection of patterns.
 #[derive(Clone, Default)]
@@ -36,20 +37,41 @@ impl PatternSet {
                 add(context, &mut patterns);
             }
             for operation in dialect.operations() {
-                for pattern in operation.patterns.iter() {
-                    patterns.add_shared(pattern.clone());
-                }
-                if let Some(add) = operation.hooks.canonicalization_patterns {
-                    add(context, &mut patterns);
-                }
+                patterns.add_of_op(context, operation);
             }
         }
+        patterns.add_of_all_region_branches();
         patterns
-            .add(ForwardRegionInputs)
-            .add(MergeRegionInputs)
-            .add(InlineOnlyRegion)
-            .add(DropDeadRegionInputs);
+    }
+
+    /// Returns the patterns that bring ops that pass control between their regions into their canonical form: those of
+    /// each such op, and those for all of them.
+    pub fn region_branch_canonicalization(context: &Context) -> Self {
+        let mut patterns = PatternSet::new();
+        for info in
+            context.registered_op_names().map(|name| name.info(context)).filter(|info| is_region_branch(info))
+        {
+            if let Some(operation) = info.descriptor() {
+                patterns.add_of_op(context, operation);
+            }
+        }
+        patterns.add_of_all_region_branches();
         patterns
+    }
+
+    /// Adds the canonicalization patterns of an op.
+    fn add_of_op(&mut self, context: &Context, operation: &OpDescriptor) {
+        for pattern in operation.patterns.iter() {
+            self.add_shared(pattern.clone());
+        }
+        if let Some(add) = operation.hooks.canonicalization_patterns {
+            add(context, self);
+        }
+    }
+
+    /// Adds the canonicalization patterns of all ops that pass control between their regions.
+    fn add_of_all_region_branches(&mut self) {
+        self.add(ForwardRegionInputs).add(MergeRegionInputs).add(InlineOnlyRegion).add(DropDeadRegionInputs);
     }
 
     /// Adds a pattern.

@@ -145,8 +145,8 @@ impl Comparison<'_, '_> {
 
     /// Compares regions by their places in the tables of region lists.
     fn regions_at(&mut self, first: usize, second: usize) -> bool {
-        let one = self.first.arena().region_lists[first];
-        self.regions(one, self.second.arena().region_lists[second])
+        let one = self.first.arena().rare.region_lists[first];
+        self.regions(one, self.second.arena().rare.region_lists[second])
     }
 
     fn regions(&mut self, first: RegionIndex, second: RegionIndex) -> bool {

@@ -212,7 +212,7 @@ impl Run<'_> {
             Some(std::mem::replace(&mut self.table, fresh))
         };
         for position in regions_of(self.body, op) {
-            self.region(self.body.arena().region_lists[position]);
+            self.region(self.body.arena().rare.region_lists[position]);
         }
         if let Some(outer) = outer {
             self.shared.tables.push(std::mem::replace(&mut self.table, outer));

@@ -3,12 +3,16 @@
 mod call_graph;
 mod signature;
 
+use std::sync::LazyLock;
+
 use self::call_graph::CallGraph;
 use super::RemoveDeadValues;
 use super::body_walk::{Work, for_each_body, region_branches};
 use crate::ir::{Body, Builder};
 use crate::pass::{PassResult, PassRun};
-use crate::rewrite::{erase_dead_code, erase_dead_region_inputs};
+use crate::rewrite::{
+    FrozenPatterns, GreedyConfig, PatternSet, apply_ops_and_fold, erase_dead_code, erase_dead_region_inputs,
+};
 
 impl RemoveDeadValues {
     /// Removes dead values until there are no others. Running time: linear in the size of the IR, and, each time that a function
@@ -26,7 +30,8 @@ impl RemoveDeadValues {
         }
         self.changed += changed;
         self.dropped += dropped;
-        if changed + dropped == 0 {
+        let is_canonicalized = self.canonicalize && canonicalize_region_branches(body);
+        if changed + dropped == 0 && !is_canonicalized {
             run.mark_all_preserved();
         }
         Ok(())
@@ -53,4 +58,20 @@ fn remove_dead_values(body: &mut Body) -> Work {
         }
         changed = true;
     }
+}
+
+/// Canonicalizes the ops that pass values between their regions. Returns whether anything changed.
+fn canonicalize_region_branches(body: &mut Body) -> bool {
+    let context = body.context().clone();
+    let patterns =
+        LazyLock::new(|| FrozenPatterns::new(&context, PatternSet::region_branch_canonicalization(&context)));
+    let visit = |body: &mut Body| {
+        let ops = if body.arena.is_some() { region_branches(body) } else { Vec::new() };
+        if ops.is_empty() {
+            return Work::default();
+        }
+        let outcome = apply_ops_and_fold(body, &ops, &patterns, &GreedyConfig::default());
+        Work { count: 0, changed: outcome.changed }
+    };
+    for_each_body(body, &visit).changed
 }

@@ -2,7 +2,7 @@
 
 // A range that may be empty stays so: the full iterations end at its lower bound then, and the partial one begins there.
 
-// CHECK-DAG: #map = affine_map<()[s0, s1] -> (s0, s1)>
+// CHECK-DAG: #map = affine_map<()[s0, s1] -> (0, s1)>
 // CHECK-DAG: #map1 = affine_map<()[s0, s1, s2] -> (s1 - (s1 - s0) mod s2)>
 // CHECK-DAG: #map2 = affine_map<(d0)[s0] -> (-d0 + s0)>
 

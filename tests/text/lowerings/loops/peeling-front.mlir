@@ -2,7 +2,7 @@
 
 // With peel-front, the first iteration is a loop of its own, if there may be others.
 
-// CHECK-DAG: #map = affine_map<()[s0, s1] -> (s0, s1)>
+// CHECK-DAG: #map = affine_map<()[s0, s1] -> (0, s1)>
 
 // CHECK-LABEL: func.func @carried(%arg0: index, %arg1: f32) -> f32 {
 // CHECK-NEXT:   %c0 = arith.constant 0 : index

@@ -2,7 +2,7 @@
 
 // A loop in a partial iteration is not peeled.
 
-// CHECK-DAG: #map = affine_map<()[s0, s1] -> (s0, s1)>
+// CHECK-DAG: #map = affine_map<()[s0, s1] -> (0, s1)>
 // CHECK-DAG: #map1 = affine_map<()[s0, s1, s2] -> (s1 - (s1 - s0) mod s2)>
 
 // CHECK-LABEL: func.func @nested(%arg0: index, %arg1: index) {

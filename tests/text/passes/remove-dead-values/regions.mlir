@@ -66,13 +66,13 @@ func.func @condition(%c: i1, %x: i32) -> i32 {
 
 // CHECK-LABEL: func.func @while(%arg0: i32, %arg1: i32) -> i32 {
 // CHECK-NEXT:   %0 = scf.while (%arg2 = %arg0) : (i32) -> i32 {
-// CHECK-NEXT:     %1 = "test.condition"(%arg2) : (i32) -> i1
-// CHECK-NEXT:     scf.condition(%1) %arg2 : i32
+// CHECK-NEXT:     %1 = "test.condition"(%arg0) : (i32) -> i1
+// CHECK-NEXT:     scf.condition(%1) %arg0 : i32
 // CHECK-NEXT:   } do {
 // CHECK-NEXT:   ^bb0(%arg2: i32):
-// CHECK-NEXT:     scf.yield %arg2 : i32
+// CHECK-NEXT:     scf.yield %arg0 : i32
 // CHECK-NEXT:   }
-// CHECK-NEXT:   return %0 : i32
+// CHECK-NEXT:   return %arg0 : i32
 // CHECK-NEXT: }
 func.func @while(%x: i32, %y: i32) -> i32 {
   %0:2 = scf.while (%a = %x, %b = %y) : (i32, i32) -> (i32, i32) {

@@ -104,7 +104,7 @@ impl<'run> Legalizer<'run> {
         Ok(())
     }
 
-    /// Replaces an op by what it folds to.
+    /// Replaces an op by what it folds to. Returns whether it did: if the constants cannot be legalized, nothing is changed.
     fn replace_folded(
         &mut self,
         cursor: &mut BodyCursor<'_>,
@@ -141,25 +141,48 @@ impl<'run> Legalizer<'run> {
             self.recorder.changes = changes;
             return Ok(false);
         }
-        Builder::new(cursor.body_mut()).with_listener(&mut self.recorder).replace(op, &values);
-        for made in made {
-            if !with_room(|| self.legalize(cursor, made))? {
-                return Err(Box::new(self.not_legalized(
-                    cursor,
-                    made,
-                    location,
-                    "the fold of an op created it",
-                )));
+        for (position, value) in values.iter_mut().enumerate() {
+            let Some(constant) = cursor.body().defining_op(*value).filter(|op| made.contains(op)) else {
+                continue;
+            };
+            if self.is_legal(cursor.body(), constant) {
+                continue;
             }
+            let result = cursor.body().result(op, position);
+            self.builder(cursor).replace_all_uses(result, *value);
+            if !with_room(|| self.legalize(cursor, constant))? {
+                self.builder(cursor).replace_all_uses(*value, result);
+                let body = cursor.body_mut();
+                for made in made.iter().rev() {
+                    if body.is_alive(*made) && body.results(*made).all(|result| body.is_unused(result)) {
+                        body.erase_op(*made);
+                    }
+                }
+                self.recorder.changes = changes;
+                return Ok(false);
+            }
+            // Nothing uses it any more.
+            *value = result;
         }
+        self.builder(cursor).replace(op, &values);
         Ok(true)
+    }
+
+    /// Returns a builder whose changes are recorded.
+    fn builder<'body>(&'body mut self, cursor: &'body mut BodyCursor<'_>) -> Builder<'body> {
+        Builder::new(cursor.body_mut()).with_listener(&mut self.recorder)
     }
 
     /// Returns whether an op is legal, or a pattern may legalize it.
     fn is_legalizable(&mut self, body: &Body, op: Op) -> bool {
         let facts = self.facts(body.name(op));
-        !facts.patterns.is_empty()
-            || matches!(self.conversion.legality(&facts, body, op), Legality::Legal { .. })
+        !facts.patterns.is_empty() || self.is_legal(body, op)
+    }
+
+    /// Returns whether the target makes an op legal.
+    fn is_legal(&mut self, body: &Body, op: Op) -> bool {
+        let facts = self.facts(body.name(op));
+        matches!(self.conversion.legality(&facts, body, op), Legality::Legal { .. })
     }
 }
 

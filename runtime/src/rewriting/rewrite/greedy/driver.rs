@@ -217,7 +217,7 @@ impl<'run> Run<'run> {
     /// Returns the ops that own bodies that are not at a fixed point.
     fn pending_children(&self, body: &Body) -> Vec<Op> {
         let Some(arena) = body.arena.as_deref() else { return Vec::new() };
-        if arena.children.is_empty() {
+        if arena.rare.children.is_empty() {
             return Vec::new();
         }
         let mut pending = Vec::new();

@@ -33,7 +33,7 @@ pub(in crate::rewriting::rewrite) fn for_each_op(
             }
             Item::Regions(start, end) if start < end => {
                 stack.push(Item::Regions(start + 1, end));
-                stack.push(Item::Blocks(first_block(arena.region_lists[start])));
+                stack.push(Item::Blocks(first_block(arena.rare.region_lists[start])));
             }
             Item::Blocks(block) if block.is_some() => {
                 let record = &arena.blocks[block.at()];

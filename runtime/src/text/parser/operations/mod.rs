@@ -418,7 +418,7 @@ impl<'source> IrParser<'source> {
         }
         let arena = self.body().arena_mut();
         arena.ops[op.op.at()].name = None;
-        arena.erased_op_count += 1;
+        arena.rare.make().erased_op_count += 1;
         Ok(())
     }
 

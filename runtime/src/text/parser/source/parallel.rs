@@ -102,7 +102,7 @@ impl<'source> IrParser<'source> {
         while op.is_some() {
             let extra = arena.ops[op.at()].extra;
             let place = arena.extras[extra.at()].child();
-            let child = place.and_then(|place| arena.children[place].take());
+            let child = place.and_then(|place| arena.rare.make().children[place].take());
             let child = child.expect("every op of a piece is isolated");
             let adopted = body.adopt(*child, &[], &[]);
             body.arena_mut().append_op(block, adopted.index);

@@ -64,7 +64,7 @@ impl<'b> OpPrinter<'_, 'b> {
         if extra.is_none() {
             return RegionList::Root(0);
         }
-        RegionList::Listed(&arena.region_lists[arena.extras[extra.at()].regions().range()])
+        RegionList::Listed(arena.regions_of(&arena.extras[extra.at()]))
     }
 
     /// Writes a region of the current body with its braces.

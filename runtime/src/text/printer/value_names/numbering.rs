@@ -337,7 +337,7 @@ impl Numberer<'_, '_> {
             if extra.child().is_some() {
                 self.nested.push(PendingPart::Child(op));
             } else {
-                let regions = &arena.region_lists[extra.regions().range()];
+                let regions = arena.regions_of(extra);
                 self.nested.extend(regions.iter().map(|region| PendingPart::Region(*region)));
             }
         }

@@ -132,7 +132,7 @@ impl<'b> BodyAnalysis<'b> {
                         let extra = &arena.extras[record.extra.at()];
                         match arena.child_of(extra) {
                             Some(child) => self.children.push(child),
-                            None => pending.extend_from_slice(&arena.region_lists[extra.regions().range()]),
+                            None => pending.extend_from_slice(arena.regions_of(extra)),
                         }
                     }
                     op = record.next;

@@ -149,7 +149,7 @@ fn successors<'a>(arena: &'a Arena, record: &OpRecord) -> Option<&'a [SuccessorR
         return None;
     }
     let (start, end) = (extra.successors, extra.successors + extra.successor_count);
-    let is_stated = |edge| arena.stated_counts.get(SuccessorIndex(edge)).is_some();
+    let is_stated = |edge| arena.rare.stated_counts.get(SuccessorIndex(edge)).is_some();
     if (start..end).any(is_stated) {
         return None;
     }

@@ -1,16 +1,19 @@
 //! Folders.
 
+mod bounds;
+mod conditions;
+
 use smallvec::SmallVec;
-use terrace_runtime::affine::AffineMap;
+use terrace_runtime::affine::{AffineExpr, AffineMap, AffineVariable};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::{Folded, FoldedValue};
 use terrace_runtime::ir::{Body, Op, Value, ValueKind};
 use terrace_runtime::types::Type;
 
-use super::applied::Extremum;
-use super::control_flow::numbers;
-use super::ranges::rounds;
-use super::{
+use crate::applied::Extremum;
+use crate::control_flow::numbers;
+use crate::ranges::rounds;
+use crate::{
     AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineLoadOp, AffineMaxOp, AffineMinOp,
     AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
 };
@@ -36,14 +39,40 @@ fn apply(ir: &Body, op: Op, map: &AffineMap, constants: &[Option<Attribute>], ex
     } else {
         known_results(ir, map, constants)
     };
-    let number = known.and_then(|results| extremum.of(results.into_iter()));
-    number.map(|number| Attribute::integer(ir.context(), Type::INDEX, number)).into()
+    match known.and_then(|results| extremum.of(results.into_iter())) {
+        Some(number) => Attribute::integer(ir.context(), Type::INDEX, number).into(),
+        None => with_known_results(ir, op, map, constants).unwrap_or_default(),
+    }
+}
+
+/// Folds those of several results that depend on constants alone.
+fn with_known_results(ir: &Body, op: Op, map: &AffineMap, constants: &[Option<Attribute>]) -> Option<Folded> {
+    if map.results().len() < 2 || constants.iter().all(Option::is_none) {
+        return None;
+    }
+    let number = |variable: AffineVariable| {
+        let position = match variable {
+            AffineVariable::Dimension(position) => position,
+            AffineVariable::Symbol(position) => map.dimension_count() + position,
+        };
+        (*constants.get(position as usize)?)?.as_i64(ir.context()).map(AffineExpr::constant)
+    };
+    let results = map.results().iter().map(|result| {
+        let known = result.replace_variables(number).as_constant();
+        known.map_or_else(|| result.clone(), AffineExpr::constant)
+    });
+    let (dimensions, symbols) = (map.dimension_count(), map.symbol_count());
+    let new = AffineMap::new(dimensions, symbols, results.collect::<Vec<_>>()).ok()?;
+    (new != *map).then(|| {
+        let new = Attribute::affine_map(ir.context(), new);
+        Folded::changed(move |ir| ir.set_attribute(op, "map", Some(new)))
+    })
 }
 
 macro_rules! apply_folds {
     ($($op:ident: $extremum:ident),*) => {
         $(impl $op {
-            pub(super) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
+            pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
                 apply(ir, self.op(), &self.map(ir), constants, Extremum::$extremum)
             }
         })*
@@ -55,7 +84,7 @@ apply_folds!(AffineApplyOp: Least, AffineMinOp: Least, AffineMaxOp: Greatest);
 macro_rules! access_folds {
     ($($op:ident),*) => {
         $(impl $op {
-            pub(super) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+            pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
                 look_through_casts(ir, self.op())
             }
         })*
@@ -72,16 +101,18 @@ access_folds!(
 );
 
 impl AffineStoreOp {
-    pub(super) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         look_through_casts_from(ir, self.op(), 1)
     }
 }
 
 impl AffineForOp {
-    /// Folds a loop that does nothing but yield what does not depend on the rounds.
-    pub(super) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+    /// Folds the bounds, and a loop that does nothing but yield what does not depend on the rounds.
+    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+        let folded = self.fold_bounds(ir);
         match self.values(ir).len() {
-            0 => Folded::Unchanged,
+            0 => folded,
+            _ if !folded.is_unchanged() => folded,
             _ => self.result_without_rounds(ir).map(Folded::results).unwrap_or_default(),
         }
     }
