@@ -2,6 +2,7 @@
 
 use crate::context::Context;
 use crate::conversion::structural::add_structural_legality;
+use crate::conversion::target::Action;
 use crate::conversion::{
     Conversion, ConversionPatterns, ConversionTarget, FrozenConversion, TypeClass, TypeConverter,
     add_structural_patterns,
@@ -13,7 +14,8 @@ impl FrozenConversion {
     ///
     /// A dialect that one of them converts is illegal, also where another one leads to it; `builtin` is legal unless it
     /// is converted. Types that no conversion is about stay. Of several rules for one type the last one counts: that of
-    /// the conversion that includes others, and of later ones. A conversion that is there twice counts once.
+    /// the conversion that includes others, and of later ones. A conversion that is there twice counts once. Unknown ops
+    /// are legal if each conversion makes them so.
     pub fn composed(context: &Context, conversions: &[Box<dyn Conversion>]) -> FrozenConversion {
         let conversions = flattened(conversions);
         let name = conversions.last().map_or("nothing", |conversion| conversion.name());
@@ -38,8 +40,19 @@ impl FrozenConversion {
             add_structural_legality(context, &types, &sources().collect::<Vec<_>>(), &mut target);
             add_structural_patterns(&mut patterns, &types);
         }
+        let mut keep_others = !conversions.is_empty();
         for conversion in &conversions {
+            let unknown = target.unknown.take();
             conversion.add_legality(&types, &mut target);
+            if !matches!(target.unknown, Some(Action::Legal)) {
+                keep_others = false;
+                target.unknown = target.unknown.take().or(unknown);
+            } else {
+                target.unknown = unknown;
+            }
+        }
+        if keep_others {
+            target.unknown_legal();
         }
         FrozenConversion::new(context, target, patterns)
     }

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::legalizer::Legalizer;
+use crate::attributes::Attribute;
 use crate::conversion::failure::Failure;
 use crate::conversion::frozen::Legality;
 use crate::fold::{Folded, FoldedValue, fold_checked, materialize_constant, operand_constants};
@@ -186,11 +187,25 @@ impl<'run> Legalizer<'run> {
     }
 }
 
-/// Folds an op with the constants that its operands are.
+/// Folds an op with the constants that its operands are. An operand that is the constant to which a result folds is the
+/// result, so that none needs to be legalized.
 fn folded(body: &Body, op: Op) -> Result<Folded, Box<Failure>> {
-    fold_checked(body, op, &operand_constants(body, op)).map_err(|mismatch| {
+    let constants = operand_constants(body, op);
+    let folded = fold_checked(body, op, &constants).map_err(|mismatch| {
         let location = body.location(op);
         let message = format!("'{}' op {mismatch}", body.name(op).text(body.context()));
         Box::new(Failure { location, message, notes: Vec::new() })
-    })
+    })?;
+    let Folded::Results(mut results) = folded else { return Ok(folded) };
+    for (result, value) in body.results(op).zip(&mut results) {
+        if let FoldedValue::Attribute(constant) = value {
+            let is_it = |(operand, known): &(Value, &Option<Attribute>)| {
+                **known == Some(*constant) && body.value_type(*operand) == body.value_type(result)
+            };
+            if let Some((operand, _)) = body.operands(op).zip(&constants).find(is_it) {
+                *value = FoldedValue::Value(operand);
+            }
+        }
+    }
+    Ok(Folded::Results(results))
 }
