@@ -42,13 +42,11 @@ impl FrozenConversion {
         }
         let mut keep_others = !conversions.is_empty();
         for conversion in &conversions {
-            let unknown = target.unknown.take();
+            let unknown = target.unknown.clone();
             conversion.add_legality(&types, &mut target);
-            if !matches!(target.unknown, Some(Action::Legal)) {
-                keep_others = false;
-                target.unknown = target.unknown.take().or(unknown);
-            } else {
-                target.unknown = unknown;
+            match &target.unknown {
+                Some(Action::Legal) => target.unknown = unknown,
+                _ => keep_others = false,
             }
         }
         if keep_others {

@@ -105,7 +105,8 @@ impl<'run> Legalizer<'run> {
         Ok(())
     }
 
-    /// Replaces an op by what it folds to. Returns whether it did: if the constants cannot be legalized, nothing is changed.
+    /// Replaces an op by what it folds to. Returns whether it did: if one of the constants cannot be legalized, the op stays,
+    /// and so do the uses of that result and of the later ones.
     fn replace_folded(
         &mut self,
         cursor: &mut BodyCursor<'_>,
@@ -142,6 +143,7 @@ impl<'run> Legalizer<'run> {
             self.recorder.changes = changes;
             return Ok(false);
         }
+        let mut is_changed = false;
         for (position, value) in values.iter_mut().enumerate() {
             let Some(constant) = cursor.body().defining_op(*value).filter(|op| made.contains(op)) else {
                 continue;
@@ -159,9 +161,12 @@ impl<'run> Legalizer<'run> {
                         body.erase_op(*made);
                     }
                 }
-                self.recorder.changes = changes;
+                if !is_changed {
+                    self.recorder.changes = changes;
+                }
                 return Ok(false);
             }
+            is_changed = true;
             // Nothing uses it any more.
             *value = result;
         }
